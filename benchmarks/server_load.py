@@ -132,14 +132,14 @@ class Person:
 
 
 class Load:
-    """What is measured, and how the pairs are to play."""
+    """What is measured, and how the pairs should play."""
 
     def __init__(self) -> None:
         self.moves = 0
         self.delays: list[float] = []
         self.counting = False
         self.pace = 0.0  # seconds between two moves of a game; 0: as fast as possible
-        self.from_stock = True  # whether pairs use the tables made beforehand while there are any
+        self.from_stock = True  # whether pairs use the prepared tables while there are any
 
 
 class Table:
@@ -229,10 +229,13 @@ class Pair:
 
 @dataclass
 class Measurement:
-    """Moves per second, the server's processor time per move in milliseconds, and the sorted delays."""
+    """Moves per second, the processor time per move in milliseconds, of the server and of the clients, and the sorted
+    delays.
+    """
 
     moves: float
     busy: float
+    client: float
     delays: list[float]
 
 
@@ -270,11 +273,13 @@ async def measure_load(load: Load, seconds: float, pid: int) -> Measurement:
     load.moves = 0
     load.delays = []
     load.counting = True
-    began, busy = time.perf_counter(), processor_seconds(pid)
+    began, server, client = time.perf_counter(), processor_seconds(pid), time.process_time()
     await asyncio.sleep(seconds)
     load.counting = False
-    busy = (processor_seconds(pid) - busy) / max(1, load.moves) * 1000
-    return Measurement(load.moves / (time.perf_counter() - began), busy, sorted(load.delays))
+    made = max(1, load.moves)
+    server, client = processor_seconds(pid) - server, time.process_time() - client
+    rate = load.moves / (time.perf_counter() - began)
+    return Measurement(rate, server / made * 1000, client / made * 1000, sorted(load.delays))
 
 
 async def idle_games(host: str, port: int, games: int, pid: int) -> float:
@@ -327,8 +332,8 @@ def run_server(database: str, processes: int = 1) -> tuple["subprocess.Popen[str
     return process, host, int(port)
 
 
-def run_peers(games: int, seconds: float) -> dict[str, float]:
-    """Moves per second of boardgame.io from the npm registry, which keeps games in memory, by version of node."""
+def run_peers(games: int, seconds: float) -> dict[str, Measurement]:
+    """How boardgame.io from the npm registry does, which keeps games in memory, by version of node."""
     folder = Path(__file__).parent / "peers-node"
     if not (folder / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
@@ -336,11 +341,12 @@ def run_peers(games: int, seconds: float) -> dict[str, float]:
     def run(*words: str) -> str:
         return subprocess.run(words, cwd=folder, check=True, capture_output=True, text=True).stdout
 
-    found: dict[str, float] = {}
+    found: dict[str, Measurement] = {}
     for node in (shutil.which("node"), shutil.which("node", path=Path(sys.executable).parent)):
         if node is not None and (version := run(node, "--version").strip()) not in found:
             line = run(node, "boardgame_io.cjs", str(games), str(seconds)).splitlines()[-1]
-            found[version] = float(json.loads(line)["moves_per_second"])
+            told = json.loads(line)
+            found[version] = Measurement(told["moves_per_second"], told["server_ms"], told["client_ms"], [])
     return found
 
 
@@ -392,7 +398,7 @@ def report(
     measured: list[Measurement],
     together: list[Measurement] | None,
     each: float,
-    peers: dict[str, float],
+    peers: dict[str, Measurement],
     busy_before: float,
 ) -> str:
     from warboard.build import how_it_runs
@@ -418,17 +424,18 @@ def report(
         f"What else ran on the machine before (load average): {busy_before:.1f}.",
         "Measured by `python benchmarks/server_load.py --peer`.",
         "",
-        "| | moves a second | median | p99 | processor time a move |",
-        "| --- | ---: | ---: | ---: | ---: |",
+        "| | moves a second | median | p99 | processor time a move | of the clients |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
         *(
             f"| {what} | {one.moves:,.0f} | {at(one.delays, 0.5):.0f} ms | {at(one.delays, 0.99):.0f} ms "
-            f"| {one.busy:.2f} ms |"
+            f"| {one.busy:.2f} ms | {one.client:.2f} ms |"
             for what, one in rows
         ),
     ]
-    for version, moves in peers.items():
+    for version, peer in peers.items():
         lines.append(
-            f"| boardgame.io, a trivial game, in memory, as fast as it goes, node {version} | {moves:,.0f} | | | |"
+            f"| boardgame.io, a trivial game, in memory, as fast as it goes, node {version} | {peer.moves:,.0f} | | "
+            f"| {peer.busy:.2f} ms | {peer.client:.2f} ms |"
         )
     lines += ["", f"A game that waits for a move takes {each / 1000:.0f} KB of the server's memory.", ""]
     return "\n".join(lines)

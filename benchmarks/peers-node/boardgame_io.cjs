@@ -1,6 +1,8 @@
 // Drives a boardgame.io server, which keeps a trivial game in memory: node boardgame_io.cjs GAMES SECONDS
-// Prints {"moves_per_second": …}. Server and clients are two processes, as they are for warboard.
-const { fork } = require("child_process");
+// Prints {"moves_per_second": …, "server_ms": …, "client_ms": …}, the last two in milliseconds of processor time a move.
+// Server and clients are two processes, as they are for warboard.
+const { execSync, fork } = require("child_process");
+const { readFileSync } = require("fs");
 
 const trivial = {
   name: "trivial",
@@ -18,15 +20,22 @@ if (process.argv[2] === "server") {
   const seconds = Number(process.argv[3] || 10);
   const child = fork(__filename, ["server"], { silent: true });
   child.on("message", ({ port }) =>
-    drive(port, games, seconds).then((rate) => {
-      console.log(JSON.stringify({ moves_per_second: rate }));
+    drive(port, games, seconds, child.pid).then((measured) => {
+      console.log(JSON.stringify(measured));
       child.kill();
       process.exit(0);
     }),
   );
 }
 
-async function drive(port, games, seconds) {
+// The processor time of a process with all its threads, in milliseconds.
+const ticks = Number(execSync("getconf CLK_TCK"));
+function busy(pid) {
+  const words = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ");
+  return ((Number(words[11]) + Number(words[12])) / ticks) * 1000;
+}
+
+async function drive(port, games, seconds, server) {
   const { Client } = require("boardgame.io/client");
   const { SocketIO } = require("boardgame.io/multiplayer");
   const address = `http://localhost:${port}`;
@@ -64,8 +73,13 @@ async function drive(port, games, seconds) {
   napForEver();
   counting = true;
   const began = process.hrtime.bigint();
+  const [ofServer, ofClient] = [busy(server), busy(process.pid)];
   await new Promise((done) => setTimeout(done, seconds * 1000));
-  return moves / (Number(process.hrtime.bigint() - began) / 1e9);
+  return {
+    moves_per_second: moves / (Number(process.hrtime.bigint() - began) / 1e9),
+    server_ms: (busy(server) - ofServer) / moves,
+    client_ms: (busy(process.pid) - ofClient) / moves,
+  };
 }
 
 // Looks at the sockets every millisecond, as our own clients do: see server_load.py.

@@ -1,9 +1,9 @@
-"""A client of lichess plays on our server: berserk, as it comes from the package index."""
+"""A lichess client plays on our server: berserk, as it comes from the package index."""
 
 import secrets
 from collections.abc import Callable, Iterator
 from queue import Empty, Queue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import berserk
@@ -17,7 +17,7 @@ SECONDS = 20
 
 
 class Lines:
-    """A stream of berserk's, read in a thread of its own."""
+    """One of berserk's streams, read in a thread of its own."""
 
     def __init__(self, stream: Iterator[Any]) -> None:
         self._queue: Queue[Data | None] = Queue()
@@ -53,7 +53,7 @@ class Lines:
 
 
 class Bot:
-    """The account of a program, and its client."""
+    """A program's account, and its client."""
 
     def __init__(self, server: Server, owner: Person | None = None) -> None:
         self.base = server.base
@@ -66,13 +66,20 @@ class Bot:
         self.client = berserk.Client(self.session, base_url=server.base)
 
     def events(self) -> Lines:
-        return Lines(self._other_client().bots.stream_incoming_events())
+        return self._open(lambda client: client.bots.stream_incoming_events())
 
     def game(self, game: str) -> Lines:
-        return Lines(self._other_client().bots.stream_game_state(game))
+        return self._open(lambda client: client.bots.stream_game_state(game))
 
-    def _other_client(self) -> berserk.Client:
-        return berserk.Client(berserk.TokenSession(self.token), base_url=self.base)
+    def _open(self, stream: Callable[[berserk.Client], Iterator[Any]]) -> Lines:
+        """A stream with a session of its own. The server has begun to answer it, so nothing that happens from now on
+        is missed.
+        """
+        session, is_open = berserk.TokenSession(self.token), Event()
+        session.hooks["response"].append(lambda response, **_: is_open.set())
+        lines = Lines(stream(berserk.Client(session, base_url=self.base)))
+        assert is_open.wait(SECONDS), "the server does not answer"
+        return lines
 
 
 def kind(wanted: str) -> Callable[[Data], bool]:
@@ -150,7 +157,7 @@ def test_a_draw_is_offered_with_a_move_and_accepted(server: Server) -> None:
     seen = bo.game(game)
     seen.until(kind("gameFull"))
 
-    ada.client.board.decline_draw(game)  # nothing is offered: nothing happens
+    ada.client.board.decline_draw(game)  # nothing is offered, so nothing happens
     answer = ada.session.post(f"{server.base}/api/bot/game/{game}/move/e2e4", params={"offeringDraw": "true"})
     assert answer.json() == {"ok": True}
     offered = seen.until(moved("e2e4"))
@@ -191,7 +198,7 @@ def test_a_game_is_called_off_before_its_first_move(server: Server) -> None:
 
 
 def cut_stream(bot: Bot, path: str) -> requests.Response:
-    """A stream of which one line was read."""
+    """A stream that is cut after one line was read."""
     headers = {"Authorization": f"Bearer {bot.token}"}
     stream = requests.get(f"{bot.base}{path}", headers=headers, stream=True, timeout=SECONDS)
     assert next(line for line in stream.iter_lines(chunk_size=1) if line)
@@ -219,7 +226,7 @@ def test_a_stream_that_was_cut_is_taken_up_again(server: Server) -> None:
 
 
 def test_errors_are_told_as_lichess_tells_them(server: Server) -> None:
-    """PL-174 to PL-176: a wrong token, a wrong move, a game of others, a challenge that cannot be."""
+    """PL-174 to PL-176: a wrong token, a wrong move, somebody else's game, an impossible challenge."""
     ada, bo, game = begin(server)
     eve = Bot(server, ada.owner)
     unknown = berserk.Client(berserk.TokenSession("lip_nothing"), base_url=server.base)
@@ -253,7 +260,7 @@ def test_errors_are_told_as_lichess_tells_them(server: Server) -> None:
 
 
 def test_only_tables_of_chess_are_told_of(server: Server) -> None:
-    """PL-175: nothing shows of games with hidden things."""
+    """PL-175: games with hidden information do not show up."""
     ada = Bot(server)
     headers = {"authorization": f"Bearer {ada.own_token}"}
     wish = {"game": "mana", "bots": [{"level": "random"}], "side": "white"}
@@ -263,7 +270,7 @@ def test_only_tables_of_chess_are_told_of(server: Server) -> None:
     assert refused(lambda: ada.client.bots.resign_game(table))[0] == 404
     assert ada.client.games.get_ongoing() == []
     own = requests.get(f"{server.base}/api/bot/game/stream/{table}", headers=headers, stream=True, timeout=SECONDS)
-    assert b'"type":"table"' in next(own.iter_lines(chunk_size=1))  # the same token, as we spell it, speaks our own
+    assert b'"type":"table"' in next(own.iter_lines(chunk_size=1))  # in our own spelling, the token speaks our API
     own.close()
 
 
@@ -310,7 +317,7 @@ def test_challenges_count_as_tables_that_wait(server: Server) -> None:
 
 
 def test_a_person_takes_a_move_back_against_a_bot(server: Server) -> None:
-    """What a person does on the page, and what the bot is told of it."""
+    """What a person does on the page, and what the bot hears of it."""
     bot, person = Bot(server), server.person()
     game = bot.client.challenges.create(person.name, rated=False, color="black", days=3)["id"]
     person.post(f"/api/tables/{game}/join", {})
@@ -331,7 +338,7 @@ def test_a_person_takes_a_move_back_against_a_bot(server: Server) -> None:
 
 
 def test_a_stream_ends_with_its_token(server: Server) -> None:
-    """PL-160, also where lichess is spoken; a token tells what it allows, to its owner alone."""
+    """PL-160, also for lichess clients; only its owner learns what a token allows."""
     ada, bo = server.person(), Bot(server)
     made = ada.post("/api/tokens", {"name": "for a board", "scopes": ["read"]}, 201)
     token = made["token"].replace("wbt_", "lip_", 1)
@@ -362,4 +369,4 @@ def test_who_is_online_is_told(server: Server) -> None:
 
     assert ada.name in [bot["username"] for bot in bo.client.bots.get_online_bots()]
     told = {one["name"]: one["online"] for one in bo.client.users.get_realtime_statuses(ada.name, bo.name, eve.name)}
-    assert told == {ada.name: True, bo.name: True, eve.name: False}  # who asks is here
+    assert told == {ada.name: True, bo.name: True, eve.name: False}  # the one who asks is here

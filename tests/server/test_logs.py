@@ -1,4 +1,4 @@
-"""The log lets one follow one table or one person, and holds no secret."""
+"""The log can be filtered by table or person, and holds no secrets."""
 
 import json
 import re
@@ -17,7 +17,7 @@ CHAT = "the-words-of-a-message"
 
 
 class Life:
-    """What happened at a server whose log says everything, and the secrets that were in play."""
+    """What happened on a server that logs everything, and the secrets that were involved."""
 
     def __init__(self, server: Server, database: str) -> None:
         self.secrets: dict[str, str] = {"password": PASSWORD, "chat": CHAT}
@@ -82,7 +82,7 @@ def life(tmp_path_factory: pytest.TempPathFactory) -> tuple[Life, str, list[Line
 def test_every_line_has_a_time_a_level_and_an_event(life: tuple[Life, str, list[Line]]) -> None:
     _, _, lines = life
 
-    assert len(lines) > 40
+    assert {"table made", "answered", "step stored", "game over"} <= {line["event"] for line in lines}
     for line in lines:
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", line["time"])
         assert line["level"] in ("debug", "info", "warning", "error") and line["event"]

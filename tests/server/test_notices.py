@@ -1,4 +1,4 @@
-"""Word between processes, at the beginning and at the end of one."""
+"""Notices between processes, at the start and at the end of one."""
 
 import asyncio
 import secrets
@@ -13,13 +13,13 @@ from warboard.server.notices import CHANNEL, Notices
 from warboard.server.platform import Platform
 from warboard.server.settings import Settings
 from warboard.server.store.process_reports import read_reports
-from warboard.server.watchers import Listeners, Watcher
+from warboard.server.watchers import Listener, Listeners
 
 
 def test_what_waits_when_a_process_ends_is_sent_and_nothing_after_it() -> None:
     async def end_while_acting() -> list[str]:
         listeners = Listeners()
-        listeners.add(Watcher(1))
+        listeners.add(Listener(1))
         notices = Notices(MemoryChannelsBackend(), listeners)
         channels = notices.channels
         async with channels, channels.start_subscription([CHANNEL]) as subscriber:
@@ -36,7 +36,7 @@ def test_what_waits_when_a_process_ends_is_sent_and_nothing_after_it() -> None:
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 def test_notices_are_carried_from_the_first_report_of_a_process_to_its_last_work(cluster: str) -> None:
-    """The channels are open before anything else begins, and closed after everything else has ended."""
+    """The channels are opened before anything else starts, and closed after everything else has ended."""
     database = postgres.make_database(cluster, f"w{secrets.token_hex(6)}")
     failed: list[dict[str, object]] = []
 

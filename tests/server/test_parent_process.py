@@ -15,8 +15,9 @@ from running import Server, children, soon, two_at_a_table
 
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
+from warboard.server.stopping import STOP_SECONDS
 
-STOP_SECONDS = 10
+PATIENCE = 60  # seconds; a busy machine may take longer than the server's own timer
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def several(cluster: str, tmp_path: Path) -> Iterator[Server]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process runs; one that has ended, and that nobody has asked about, does not."""
+    """Whether a process is running; a zombie is not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -55,6 +56,10 @@ def test_when_the_parent_is_killed_its_children_end_and_another_server_takes_the
             again.stop()
 
 
+def test_a_process_gives_itself_less_than_ten_seconds_to_stop() -> None:
+    assert STOP_SECONDS < 10
+
+
 def test_a_stop_ends_all_in_time_whatever_is_open(several: Server) -> None:
     ada, bo, table = two_at_a_table(several)
     serving = children(several.process.pid)
@@ -62,7 +67,7 @@ def test_a_stop_ends_all_in_time_whatever_is_open(several: Server) -> None:
         socket.until("state")
         next(stream.iter_lines())
         several.process.terminate()
-        several.process.wait(STOP_SECONDS)
+        several.process.wait(PATIENCE)
     assert not any(is_running(pid) for pid in serving)
 
 
@@ -71,7 +76,7 @@ def test_a_stop_ends_a_process_that_hangs(several: Server) -> None:
     os.kill(min(serving), signal.SIGSTOP)
 
     several.process.terminate()
-    several.process.wait(STOP_SECONDS)
+    several.process.wait(PATIENCE)
 
     assert soon(lambda: not any(is_running(pid) for pid in serving))
     assert "did not end in time" in several.log()
@@ -98,7 +103,7 @@ def test_a_process_that_hangs_while_it_stops_ends_in_time() -> None:
     with server.stdout, server.stderr:
         assert server.stdout.readline() == b"up\n"
         server.terminate()
-        server.wait(STOP_SECONDS)
+        server.wait(PATIENCE)
         assert b"did not end in time" in server.stderr.read()
 
 
@@ -110,7 +115,9 @@ signal.pause()
 
 
 def test_a_process_that_thinks_ends_with_the_one_that_asked_it() -> None:
-    """Also in the middle of a thought, when it does not look whether anybody still asks: its input stays open here."""
+    """Even in the middle of a thought, when it does not check whether anyone is still asking: its input stays open
+    here.
+    """
     chess = find_game("chess")
     position = chess.dump(chess.start({}, SeededLuck(0)))
     question = json.dumps({"job": "opinion", "game": "chess", "position": position})

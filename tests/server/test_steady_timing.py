@@ -1,4 +1,4 @@
-"""Time analysis with a clock that the test sets: what is too fast or too steady comes to the attention of people."""
+"""Time analysis with a clock that the test sets: what is too fast or too steady is flagged for review."""
 
 import asyncio
 from typing import Any
@@ -11,13 +11,13 @@ from warboard.games import find_game
 from warboard.server.app import create_app
 from warboard.server.clock import now
 from warboard.server.settings import Settings
-from warboard.server.tables import new_game, service
+from warboard.server.tables import new_game, service, stepping
 
 MANA = find_game("mana")
 
 
 class Clock:
-    """Stands still until it is told to go on."""
+    """A clock that stands still until it is told to go on."""
 
     def __init__(self) -> None:
         self.time = now()
@@ -27,7 +27,7 @@ class Clock:
 
 
 class Visitor:
-    """Somebody with a browser, in the server's own process."""
+    """A person with a browser, in the server's own process."""
 
     def __init__(self, app: Litestar) -> None:
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://warboard")
@@ -52,7 +52,7 @@ class Visitor:
 
 
 async def play_abilities(app: Litestar, clock: Clock, delays: list[int]) -> tuple[dict[str, Any], list[int]]:
-    """Ada takes an ability after each of these delays; returns what she sees of herself, and the entries of these."""
+    """Ada uses an ability after each of these delays; returns what she sees of herself, and the entries of these."""
     entries: list[int] = []
     async with app.lifespan():
         ada, bo = Visitor(app), Visitor(app)
@@ -90,7 +90,7 @@ def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_s
 ) -> None:
     """PL-42"""
     clock = Clock()
-    for module in (service, new_game):
+    for module in (service, stepping, new_game):
         monkeypatch.setattr(module, "now", clock.now)
     app = create_app(Settings(database=own_database, bot_workers=1))
 
@@ -103,7 +103,7 @@ def test_ten_abilities_in_a_row_with_the_same_delay_are_flagged_and_the_player_s
 
 
 async def order_twice(app: Litestar, clock: Clock) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
-    """Ada and a declared bot give two orders each in no time; returns how it stands, and the flags of both."""
+    """Ada and a declared bot give two orders each in no time; returns the view, and the flags of both."""
     async with app.lifespan():
         ada, bot = Visitor(app), Visitor(app)
         await ada.register("Ada")
@@ -133,7 +133,7 @@ def test_a_flag_names_player_game_entry_and_kind_and_changes_nothing_and_declare
 ) -> None:
     """PL-44, PL-41"""
     clock = Clock()
-    for module in (service, new_game):
+    for module in (service, stepping, new_game):
         monkeypatch.setattr(module, "now", clock.now)
     app = create_app(Settings(database=own_database, bot_workers=1))
 

@@ -1,4 +1,4 @@
-"""The application: its routes, what it answers when something is wrong, how it starts and stops."""
+"""The application: its routes, its responses to errors, how it starts and stops."""
 
 import asyncio
 import logging
@@ -72,13 +72,14 @@ from warboard.server.tables.cache import TableCache
 from warboard.server.tables.commitments import CommitmentRoutes
 from warboard.server.tables.ending import settle
 from warboard.server.tables.house_bots import built_in_account
+from warboard.server.tables.notify import START
 from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes
 from warboard.server.tables.service import TableService
 from warboard.server.tables.socket import table_socket
 from warboard.server.tables.stream import StreamRoutes, event_line
 from warboard.server.tournaments.routes import TournamentRoutes
-from warboard.server.tournaments.running import after_game
+from warboard.server.tournaments.running import carry_on
 from warboard.server.vacations.routes import VacationRoutes
 from warboard.server.visits import load_source_key
 from warboard.server.workers.pool import BotPool, WorkerPool
@@ -152,7 +153,8 @@ def create_app(settings: Settings) -> Litestar:
             page,
         ],
         dependencies={
-            # No name of a body's field, such as "platform": Litestar would take bad input for a failed dependency.
+            # A dependency must not have the name of a field in a body, such as "platform": Litestar would take bad
+            # input for a failed dependency.
             "server": Provide(provide_platform, sync_to_thread=False),
             "user": Provide(_require_identity, sync_to_thread=False),
             "visitor": Provide(_find_identity, sync_to_thread=False),
@@ -173,10 +175,8 @@ def create_app(settings: Settings) -> Litestar:
         ),
         before_request=_check_request,
         before_send=[add_safety_headers, tell_methods],
-        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else
-        # has begun, so that the first report tells of a problem, and closed while games are still being settled.
-        # Notices come and go as long as anything else runs. As a plugin, the channels would be opened after all else,
-        # so that the first report tells of a problem, and closed while games are still being settled.
+        # Notices must be running before and after everything else. As a plugin, the channels would be opened last, so
+        # that the first report would show a problem, and closed while games are still being settled.
         lifespan=[platform.notices.channels, _running],
         request_max_body_size=1_000_000,
         logging_config=None,
@@ -187,9 +187,10 @@ def create_app(settings: Settings) -> Litestar:
 
 
 async def _settle(platform: Platform, table_id: str) -> None:
-    """What follows when a game is over: its result counts for the players, and for a tournament."""
-    await settle(platform, table_id)
-    await after_game(platform, table_id)
+    """What happens when a game has ended in this process: its result counts for the players, and for a tournament."""
+    tournament = await settle(platform, table_id, newest=False)
+    if tournament is not None:
+        await carry_on(platform, tournament)
 
 
 async def _check_request(request: AnyRequest) -> None:
@@ -230,13 +231,13 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
 
 
 async def _add_built_in_bots(platform: Platform) -> None:
-    """Makes the accounts of built-in bots that are missing."""
+    """Creates the accounts of built-in bots that are missing."""
     for level in BOTS:
         await add_account(platform.database, built_in_account(level))
 
 
 async def _receive_notices(platform: Platform) -> None:
-    """Passes on the notices of all processes."""
+    """Handles the notices of all processes."""
     async for notice in platform.notices.receive():
         try:
             if notice.kind == RIGHTS:
@@ -253,10 +254,11 @@ async def _receive_notices(platform: Platform) -> None:
                 platform.followed.add(notice.table)
             elif notice.account:
                 line = event_line(notice.kind, notice.table)
-                for watcher in platform.listeners.of(notice.account):
-                    watcher.send(line)
+                started = notice.text if notice.kind == START else ""
+                for listener in platform.listeners.of(notice.account):
+                    listener.hear(line, started)
             elif notice.kind == MISSED:
-                platform.listeners.close()  # they connect again, and are told how things stand
+                platform.listeners.close()  # they connect again, and get the current state
                 for table in list(platform.cache.all()):
                     platform.background(platform.cache.on_notice(table.id, "step"))
             elif notice.origin == platform.notices.origin:
@@ -273,8 +275,8 @@ async def _receive_notices(platform: Platform) -> None:
             log.exception("a notice could not be handled", extra={"fields": {"table": notice.table}})
 
 
-# Both name `server` to be provided after it: what does not need each other Litestar provides in tasks of their own, and
-# that takes longer than all else that it does with a request.
+# Both take `server`, so they are provided after it: Litestar provides independent dependencies in tasks of their own,
+# which takes longer than everything else that it does with a request.
 
 
 def _find_identity(request: AnyConnection, server: Platform) -> Identity | None:

@@ -1,5 +1,5 @@
-"""What several parts of the server tell about a game: how it declares itself, what it is played by, its board, a
-forecast of an action, facts about a piece, orders that are being thought of.
+"""What several parts of the server say about a game: its description, the rules in use, its board, a forecast of an
+action, facts about a piece, orders being considered.
 """
 
 import json
@@ -24,7 +24,7 @@ from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.kernel.state import State
 from warboard.play.game_progress import acts_together
 from warboard.server import wire
-from warboard.server.giving_way import GivingWay
+from warboard.server.time_slice import TimeSlice
 
 
 def game_info(game: Game) -> wire.GameInfo:
@@ -61,11 +61,13 @@ def _campaign_rules(game: Game) -> wire.CampaignRules | None:
 
 @lru_cache(maxsize=1000)
 def rules_used(game_id: str, options: str, version: int | None) -> wire.RulesUsed:
-    """What a game with these options, as JSON, is played by. Kept, for a list may hold many with equal options."""
+    """The rules that a game with these options, as JSON, is played by. Cached, because a list may hold many with equal
+    options.
+    """
     plain = json.loads(options)
     try:
         settings = find_game(game_id).settings(plain, version)
-    except WarboardError:  # a game, a rule set or an option that was there when it was played
+    except WarboardError:  # the game, rule set or option no longer exists
         return wire.RulesUsed(str(plain.get(RULE_SET, AS_WRITTEN)), [], version)
     return wire.RulesUsed(settings.rule_set, list(settings.changes), version)
 
@@ -75,8 +77,8 @@ def board_size(board: Board) -> wire.BoardSize:
 
 
 async def make_forecast(game: Game, state: State, side: int, action: Action) -> wire.Forecast:
-    """A forecast of a legal action. The side may see everything in this state: whoever calls has made sure. Others are
-    served while it is made.
+    """A forecast of a legal action. The caller has made sure that the side may see everything in this state. Other
+    requests are served meanwhile.
     """
     forecast = game.display.forecast(state, side, action)
     odds = await _find_odds(Paths(game, state, side, action, MOST_OUTCOMES))
@@ -90,17 +92,17 @@ async def make_forecast(game: Game, state: State, side: int, action: Action) -> 
 
 async def _find_odds(paths: Paths) -> dict[str, Fraction]:
     """The results of an action with their probabilities; empty if there is only one, or too many."""
-    way = GivingWay()
+    time_slice = TimeSlice()
     try:
         while paths.follow():
-            await way.pause()
+            await time_slice.pause()
     except TooManyOutcomes:
         return {}
     return odds_among(paths.results)
 
 
 def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
-    """What there is to know about the piece on a square."""
+    """What is known about the piece on a square."""
     info = wire.PieceInfo(game.board(state).names[square], dict(game.display.piece_info(state, square)))
     diagram = game.display.diagram(state, square)
     if diagram is not None:
@@ -109,7 +111,7 @@ def piece_info(game: Game, state: State, square: int) -> wire.PieceInfo:
 
 
 def diagrams(game: Game, state: State) -> dict[str, wire.Diagram]:
-    """How each kind of piece goes and strikes, by the rules of this game."""
+    """How each kind of piece moves and strikes, by the rules of this game."""
     return {kind: _diagram(diagram) for kind, diagram in game.display.diagrams(state).items()}
 
 
@@ -118,20 +120,20 @@ def _diagram(diagram: Diagram) -> wire.Diagram:
 
 
 def alarms(game: Game, state: State, view: Fields) -> list[wire.Alarm]:
-    """The kings in danger, as far as whoever is shown this view sees king and attackers."""
+    """The kings in danger, as far as this view shows both king and attackers."""
     names = game.board(state).names
     seen = visible_alarms(game.display.alarms(state), names, view)
     return [wire.Alarm(names[alarm.square], [names[square] for square in alarm.by], alarm.check) for alarm in seen]
 
 
 async def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]) -> tuple[wire.OrderPlan, State]:
-    """How far a side could give these orders, one after the other, before anything is carried out; with the state
-    before that. Orders that are not legal there are left out. Others are served in between.
+    """How many of these orders a side could give, one after the other, before the round is carried out; with the state
+    before that. Illegal orders are left out. Other requests are served in between.
     """
     kept: list[str] = []
-    way = GivingWay()
+    time_slice = TimeSlice()
     for text in orders:
-        await way.pause()
+        await time_slice.pause()
         if side not in game.to_act(state):
             break
         try:
@@ -141,7 +143,7 @@ async def plan_orders(game: Game, state: State, side: int, orders: Sequence[str]
         after = state.copy()
         game.apply(after, side, action, SeededLuck(0), None)
         kept.append(game.text(state, action))
-        if not game.sealed(after):  # all have given theirs, and the round is carried out: nothing of that is told
+        if not game.sealed(after):  # all orders are in, and the round is carried out: nothing of that may be shown
             return wire.OrderPlan(kept, []), state
         state = after
     legal = list(game.legal_texts(state, side)) if side in game.to_act(state) else []

@@ -32,7 +32,7 @@ _BOT_GRACE_MS: Final = 5000
 
 
 class Platform:
-    """A server process: its settings, its database, what it keeps in memory."""
+    """A server process: its settings, its database, and what it keeps in memory."""
 
     cache: "TableCache"
     connections: "Connections"
@@ -61,15 +61,16 @@ class Platform:
         self.listeners = Listeners()
         self.online = Online()
         self.followed: set[str] = set()  # tables on anybody's watch list
-        self.advancing: dict[str, bool] = {}  # tournaments that this process carries on, and whether to look again
+        self.advancing: dict[str, bool] = {}  # tournaments that this process is advancing, and whether to look again
+        self.alert_delay = settings.alert_seconds * 1000  # how long a turn must last before its player is notified
         self._tasks: set[asyncio.Task[None]] = set()
 
     def bot_due(self, time: int) -> int:
-        """When a bot that is to act since `time` counts as abandoned, so that any process may ask it."""
+        """When a bot that has had to act since `time` counts as abandoned, so that any process may ask it."""
         return time + self.settings.bot_seconds * 1000 + _BOT_GRACE_MS
 
     def background(self, work: Coroutine[object, object, None]) -> None:
-        """Runs something that nobody waits for; if it fails, that is logged."""
+        """Runs something that nobody waits for; failures are logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)

@@ -1,13 +1,13 @@
-"""What happens by itself: turns expire, abandoned bots act, finished games are settled.
+"""What happens without a request: turns expire, abandoned bots act, finished games are settled.
 
-Deadlines are in the database; every process looks, and the first to store the step has made it. So they are met after a
-restart, and when a process is down.
+Deadlines are in the database; every process looks for them, and the first to store the step has made it. So they are
+met even after a restart or while a process is down.
 """
 
 import asyncio
 import logging
 
-from warboard.server.alerts.whom_to_tell import look
+from warboard.server.alerts.turn_alerts import make_due_alerts
 from warboard.server.clock import find_jump, now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.log_context import knowing, note
@@ -26,7 +26,7 @@ _PRESENCE_SECONDS = 20
 
 
 async def sweep_for_ever(platform: Platform) -> None:
-    """Sweeps until the server stops; what fails is logged and tried again the next time."""
+    """Sweeps until the server stops; failures are logged and retried at the next sweep."""
     rounds = 0
     every = max(1, 1000 // platform.settings.sweep_ms)
     while True:
@@ -63,7 +63,7 @@ async def sweep(platform: Platform) -> None:
                 if why == "time":
                     await platform.tables.expire_turns(table_id)
                 elif why == "alert":
-                    await look(platform, table_id)
+                    await make_due_alerts(platform, table_id)
                 elif why == "bot":
                     platform.background(resume_bots(platform, table_id))
                 else:

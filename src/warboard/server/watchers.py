@@ -49,20 +49,45 @@ class Watcher:
             self.queue.put_nowait(None)
 
 
+class Listener(Watcher):
+    """A stream of an account's own events. It hears notices from the moment it is opened, and holds them back until it
+    is known which games its first lines tell of: the notice of such a game may still be on its way, or have come
+    already, and its start is told once.
+    """
+
+    def __init__(self, account_id: int) -> None:
+        super().__init__(account_id)
+        self._held: list[tuple[bytes, str]] | None = []
+        self._told: frozenset[str] = frozenset()
+
+    def hear(self, line: bytes, started: str) -> None:
+        """Passes a line on; `started` is the game whose start it tells, if it tells one."""
+        if self._held is not None:
+            self._held.append((line, started))
+        elif started not in self._told:
+            self.send(line)
+
+    def begin(self, told: Collection[str]) -> None:
+        """Passes on what was held back, except for the start of games that are told already."""
+        held, self._held, self._told = self._held or [], None, frozenset(told)
+        for line, started in held:
+            self.hear(line, started)
+
+
 class Listeners:
     """Streams of accounts' own events, by account."""
 
     def __init__(self) -> None:
-        self._by_account: dict[int, set[Watcher]] = {}
+        self._by_account: dict[int, set[Listener]] = {}
 
     def __len__(self) -> int:
         """How many accounts have somebody listening."""
         return len(self._by_account)
 
-    def add(self, watcher: Watcher) -> None:
+    def add(self, watcher: Listener) -> None:
         self._by_account.setdefault(watcher.account_id, set()).add(watcher)
 
-    def remove(self, watcher: Watcher) -> None:
+    def remove(self, watcher: Listener) -> None:
         left = self._by_account.get(watcher.account_id, set())
         left.discard(watcher)
         if not left:
@@ -72,7 +97,7 @@ class Listeners:
         """Who has somebody listening."""
         return list(self._by_account)
 
-    def of(self, account_id: int) -> Collection[Watcher]:
+    def of(self, account_id: int) -> Collection[Listener]:
         """Who listens for an account."""
         return self._by_account.get(account_id, ())
 

@@ -1,7 +1,7 @@
-"""Sends what people are to be told, to each of their devices and by mail.
+"""Sends alerts to each of a person's devices and by mail.
 
-Every process looks; a delivery is claimed in the database before it is sent and marked afterwards. A process that dies
-in between is not heard of again, and after a while another sends it once more, but no third time (PL-251).
+Every process looks for them; a delivery is claimed in the database before it is sent and marked afterwards. If a
+process dies in between, another one sends it again after a while, but there is no third attempt (PL-251).
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from warboard.server.alerts.choices import choices_of, wait_until
 from warboard.server.alerts.links import stop_link
 from warboard.server.alerts.reachability import Reachability
 from warboard.server.alerts.texts import moment, text
+from warboard.server.alerts.turn_alerts import turn_key
 from warboard.server.alerts.web_push import NotPublic
-from warboard.server.alerts.whom_to_tell import turn_key
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
@@ -50,7 +50,7 @@ _AT_ONCE: Final = 8
 
 
 class _News(NamedTuple):
-    """What there is to tell: in which game, against whom, and until when it is worth telling."""
+    """The content of an alert: in which game, against whom, and until when it is worth sending."""
 
     game: str
     others: str
@@ -66,7 +66,7 @@ class AlertSender:
         self._forgotten = 0
 
     async def run_for_ever(self) -> None:
-        """Sends what is due until the server stops; what fails is logged and tried again."""
+        """Sends what is due until the server stops; failures are logged and retried."""
         pause = max(0.1, self._platform.settings.sweep_ms * 2 / 1000)
         while True:
             try:
@@ -76,7 +76,7 @@ class AlertSender:
             await asyncio.sleep(pause)
 
     async def send_due(self) -> None:
-        """Sends all that is due now."""
+        """Sends everything that is due now."""
         time = now()
         database = self._platform.database
         if time - self._forgotten > _FORGET_SECONDS * 1000:
@@ -96,7 +96,9 @@ class AlertSender:
         await asyncio.gather(*(send_one(delivery) for delivery in await due_deliveries(database, now())))
 
     async def _hand_over(self, alert: Alert) -> None:
-        """An alert is due: it goes to every device and to the address, as far as they are wanted, or waits."""
+        """Passes an alert that is due to every device and to the mail address, where they are wanted; or lets it
+        wait.
+        """
         database = self._platform.database
         choices = await choices_of(self._platform, alert.account_id)
         waits = wait_until(choices, now())
@@ -197,14 +199,16 @@ class AlertSender:
         await delivered(database, delivery, now())
 
     async def _fail(self, delivery: Delivery, why: str) -> None:
-        """It was not taken: it is tried again later, a few times."""
+        """Schedules another attempt after a failure, a limited number of times."""
         note(log, "an alert was not taken", account=delivery.account_id, device=delivery.device_id, why=why)
         is_last = delivery.failures >= len(_RETRY_MS)
         due = None if is_last else now() + _RETRY_MS[delivery.failures]
         await postpone(self._platform.database, delivery, due, failed=True)
 
     async def _news(self, about: Alert | Delivery, language: str, zone: str | None) -> _News | None:
-        """What there is to tell now; None if it is over: somebody has acted, or sat down."""
+        """The content of an alert as of now; None if it is no longer needed because the player has acted or is at the
+        table.
+        """
         try:
             async with self._platform.cache.lock(about.table_id, newest=True) as table:
                 loaded, live = table.loaded, table.live

@@ -1,4 +1,4 @@
-"""Finished games, to look back at: nothing is hidden once a game is over."""
+"""Finished games to look back at: nothing is hidden once a game is over."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,17 +10,17 @@ from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.accounts.identity import Identity
 from warboard.server.campaign_info import past_games, score
-from warboard.server.giving_way import play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
 from warboard.server.tables.earlier_games import earlier_games, load_earlier
 from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.seating import make_table
+from warboard.server.time_slice import play_to_end
 
 
 def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, int]:
-    """The game of a table, and the side (or onlooker) as which the visitor sees it."""
+    """The game at a table, and the side (or onlooker) whose view the visitor gets."""
     if visitor is not None:
         visitor.require_scope("read")
     viewer = allowed_viewer(table, 0 if visitor is None else visitor.id)
@@ -33,7 +33,7 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
 
 
 class SeenGame(NamedTuple):
-    """A game of a table, the side (or onlooker) as which the visitor sees it, and how many of its entries count."""
+    """A game of a table, the side (or onlooker) whose view the visitor gets, and how many of its entries count."""
 
     live: LiveGame
     viewer: int
@@ -41,8 +41,8 @@ class SeenGame(NamedTuple):
 
 
 async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None) -> SeenGame:
-    """A game of a table: the one that is played there or was played last or, by its id, one of its campaign that is
-    over, or one that it goes on from after a takeback (PL-178). The caller holds the table's lock.
+    """A game of a table: the one that is being played or was played last or, by its id, a past game of its campaign or
+    one that it continues after a takeback (PL-178). The caller holds the table's lock.
     """
     live, viewer = visible_game(table, visitor)
     if game_id is None or game_id == live.id:
@@ -54,7 +54,7 @@ async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity |
         if past.id == game_id:
             found = await load_earlier(platform, table, game_id)
             if viewer != ONLOOKER and number % 2 != score(table.loaded.table).number % 2:
-                viewer = 1 - viewer  # sides change after every game
+                viewer = 1 - viewer  # players swap sides after every game
             return _whole(found, viewer)
     raise NotFound("this table has no finished game of that id")
 
@@ -64,8 +64,8 @@ def _whole(live: LiveGame, viewer: int) -> SeenGame:
 
 
 def closed_games(table: LiveTable) -> Callable[[str], bool]:
-    """Which of the table's games are closed, by id: those with hidden things, as long as none at the table has ended
-    with a result. After a takeback play goes on with what they hide (PL-140). Past games of a campaign are open.
+    """Which of the table's games are closed, by id: those with hidden information, until a game at the table has ended
+    with a result. After a takeback, play goes on with what they hide (PL-140). Past games of a campaign are open.
     """
     live = table.live
     if live is None or live.match.outcome is not None or not live.match.game.hides(live.match.state):
@@ -77,7 +77,7 @@ def closed_games(table: LiveTable) -> Callable[[str], bool]:
 async def visible_match(
     platform: Platform, table_id: str, visitor: Identity | None, game_id: str | None = None
 ) -> Match:
-    """A match at a table, if the visitor may see it. A finished one no longer changes."""
+    """A match at a table, if the visitor may see it. A finished match no longer changes."""
     async with platform.cache.lock(table_id, newest=True) as table:
         return (await find_game_of(platform, table, visitor, game_id)).live.match
 
@@ -90,12 +90,12 @@ def cut_after(match: Match, entry: int) -> Record:
 
 
 async def replay_to(match: Match, entry: int) -> Replay:
-    """A game replayed up to an entry; others are served meanwhile."""
+    """A game replayed up to an entry; other requests are served meanwhile."""
     return await play_to_end(Replay(cut_after(match, entry), match.game))
 
 
 async def make_branch(platform: Platform, table_id: str, user: Identity, request: wire.BranchRequest) -> str:
-    """A casual table that starts from a moment of a finished game, with new sworn luck. Returns its id."""
+    """Makes a casual table that starts from a moment of a finished game, with a newly sworn seed. Returns its id."""
     match = await visible_match(platform, table_id, user, request.game)
     if not match.record.finished:
         raise Conflict("the game is not over: only finished games can be branched")

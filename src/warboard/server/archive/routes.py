@@ -16,12 +16,12 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.archive.past_games import closed_games, cut_after, find_game_of, make_branch, visible_game
 from warboard.server.campaign_info import past_games
 from warboard.server.game_info import alarms, board_size
-from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, NotFound
 from warboard.server.store.games import all_games_of_table, record_text
 from warboard.server.store.steps import read_steps
 from warboard.server.tables.live_game import read_event, visible_events
+from warboard.server.time_slice import TimeSlice, play_to_end
 
 RECORD_TYPE = "application/x-ndjson"
 OneGame = Annotated[str | None, Parameter(max_length=30)]  # an earlier game of the table's campaign, by its id
@@ -37,10 +37,10 @@ class ArchiveRoutes(Controller):
     async def record(
         self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
     ) -> Response[bytes]:
-        """The record file, one entry a line; of a campaign the records of all its games, one behind the other, or that
-        of one `game`. When the game is over it is whole, and `warboard verify` proves it. While a game with hidden
-        information is on, it holds only what you may see (section 6). A `game` that was left for a takeback is told as
-        far as the present one goes on from it.
+        """The record file, one entry per line; for a campaign the records of all its games in a row, or that of one
+        `game`. Once the game is over, the record is complete, and `warboard verify` proves it. While a game with hidden
+        information is being played, it holds only what you may see (section 6). A `game` that was left for a takeback
+        goes only as far as the current one continues it.
         """
         async with server.cache.lock(table_id, newest=True) as table:
             live, viewer, entries = await find_game_of(server, table, visitor, game)
@@ -50,17 +50,17 @@ class ArchiveRoutes(Controller):
             is_whole = match.record.finished or not match.game.hides(match.state)
             shown = [entry.dump() for entry in match.record.entries] if is_whole else match.seen_by(viewer)
         lines = [await record_text(server.database, game_id) for game_id in before]
-        way = GivingWay()
+        time_slice = TimeSlice()
         for entry in shown[:entries]:
             line = canonical(entry) if is_whole else json.dumps(entry, ensure_ascii=False, sort_keys=True)
             lines.append(f"{line}\n")
-            await way.pause()
+            await time_slice.pause()
         named = {"content-disposition": f'attachment; filename="{live.id}.ndjson"'}
         return Response("".join(lines).encode(), media_type=RECORD_TYPE, headers=named)
 
     @get("/games", opt=READ)
     async def games(self, server: Platform, visitor: Identity | None, table_id: str) -> list[wire.TableGame]:
-        """Every game that was begun at the table: more than one in a campaign, and where moves were taken back."""
+        """Every game that was begun at the table: more than one in a campaign, or after takebacks."""
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
             closed = closed_games(table)
@@ -80,8 +80,9 @@ class ArchiveRoutes(Controller):
     async def game_record(
         self, server: Platform, visitor: Identity | None, table_id: str, game_id: str
     ) -> Response[bytes]:
-        """The record of a game at this table that has ended in any way. One that was taken back or called off is
-        complete, but without an end; where things are hidden, it is open when the table's last game is over (PL-140).
+        """The record of a game at this table that has ended in any way. The record of a game that was taken back or
+        called off is complete, but without an end; where things are hidden, it is open once the table's last game is
+        over (PL-140).
         """
         async with server.cache.lock(table_id, newest=True) as table:
             visible_game(table, visitor)
@@ -105,10 +106,10 @@ class ArchiveRoutes(Controller):
                 raise Conflict("the seed is revealed when the game is over (PL-116)")
             rules = live.match.game
         draws: list[wire.PlainFields] = []
-        way = GivingWay()
+        time_slice = TimeSlice()
         for drawn in draws_by_entry(record, rules):
             draws.extend(dict(draw) for draw in drawn)
-            await way.pause()
+            await time_slice.pause()
         return draws
 
     @get("/moments/{entry:int}", opt=READ)
@@ -122,7 +123,7 @@ class ArchiveRoutes(Controller):
                 raise NotFound(f"the record has the entries 0 to {entries - 1}")
             rules, sides, is_over = live.match.game, list(live.match.sides), live.match.record.finished
             record = cut_after(live.match, entry)
-        # The table is free meanwhile: its game goes on.
+        # The table is not locked meanwhile: its game goes on.
         replay = await play_to_end(Replay(record, rules))
         seen = visible_events(replay.events, viewer)
         view = rules.view(replay.state, viewer)
@@ -142,7 +143,7 @@ class ArchiveRoutes(Controller):
 
     @post("/branch", opt=PLAY)
     async def branch(self, server: Platform, user: Identity, table_id: str, data: wire.BranchRequest) -> wire.TableInfo:
-        """Play on from a moment of a finished game: a casual table of your own, with new sworn luck."""
+        """Play on from a moment of a finished game: a casual table of your own, with a newly sworn seed."""
         made = await make_branch(server, table_id, user, data)
         return (await server.tables.view_table(made, user.id))[0]
 
@@ -160,7 +161,7 @@ class ArchiveRoutes(Controller):
             live, viewer, entries = await find_game_of(server, table, visitor, game)
         found: list[wire.PlainFields] = []
         last = -1
-        way = GivingWay()
+        time_slice = TimeSlice()
         for step in await read_steps(server.database, live.id):
             last += step.lines.count("\n")
             if last <= since and step.n > 0 and since > 0:
@@ -176,5 +177,5 @@ class ArchiveRoutes(Controller):
                         "tells": live.match.game.display.describe(seen),
                     }
                 )
-            await way.pause()
+            await time_slice.pause()
         return found

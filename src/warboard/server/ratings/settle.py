@@ -1,4 +1,4 @@
-"""What the end of a game does to the ratings of those who played it (sections 3.7 and 3.8)."""
+"""How the end of a game changes its players' ratings (sections 3.7 and 3.8)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from warboard.server.ratings.weights import NEW_BELOW, PastMeeting, Weight, weig
 from warboard.server.store.database import Transaction
 from warboard.server.store.meetings import past_meetings
 from warboard.server.store.models import Account, Flag, Meeting, Rating, RatingChange
-from warboard.server.store.ratings import change_rating, lock_rating
+from warboard.server.store.ratings import change_rating, count_unrated, lock_rating
 from warboard.server.store.sources import sources_of
 from warboard.server.store.tables import StoredTable
 
@@ -31,7 +31,9 @@ class Attendance:
         self.absent = absent
 
     def opponents_of(self, side: int) -> list[int]:
-        """Against whom a side is rated: whoever stayed away against all others, whoever acted against those who did."""
+        """Whom a side is rated against: one that stayed away against all that did not, one that acted against all
+        others that acted.
+        """
         others = [other for other in range(len(self.acted)) if other != side]
         if self.absent[side]:
             return [other for other in others if not self.absent[other]]
@@ -41,19 +43,21 @@ class Attendance:
 async def rate_game(
     session: Transaction, loaded: StoredTable, game_id: str, outcome: Outcome, attendance: Attendance, time: int
 ) -> None:
-    """Changes the records of all players, each from the ratings before the game (PL-72)."""
+    """Changes the records of all players, each based on the ratings before the game (PL-72)."""
     players = [sitting.account for sitting in loaded.seats if sitting.account is not None]
     if len(players) < len(loaded.seats):
         return
     game = loaded.table.game
-    # In the order of accounts, so that two games that end at once cannot deadlock.
+    if not is_rated(loaded):
+        await count_unrated(session, game, START, [account.id for account in players])
+        return
+    # In the order of accounts, so that two games ending at once cannot deadlock.
     found = {account.id: await lock_rating(session, account.id, game, START) for account in _ordered(players)}
     stored = [found[account.id] for account in players]
     if len(players) == 2:
         stored[0].first += 1  # PL-104
         stored[1].second += 1
-    if is_rated(loaded):
-        await _RatedGame(session, game_id, game, time, players, stored).rate(outcome, attendance)
+    await _RatedGame(session, game_id, game, time, players, stored).rate(outcome, attendance)
     for rating in found.values():
         await change_rating(session, rating)
 
@@ -116,7 +120,7 @@ class _RatedGame:
     async def _weigh(
         self, side: int, opponents: Sequence[int], shared: Sequence[Sequence[bool]], absent: bool
     ) -> list[Weight]:
-        """How much the game counts for a side against each opponent; it is noted for the next games."""
+        """How much the game counts for a side against each opponent; stored for the next games."""
         own_id = self._stored[side].account_id
         found = await past_meetings(self._session, own_id, self._game, self._time - LOOK_BACK_MS)
         past = [PastMeeting(*one) for one in found]

@@ -1,16 +1,16 @@
-"""What people are to be told when they are away: alerts, and their deliveries to each device or by mail.
+"""Alerts for people who are away, and their deliveries to each device or by mail.
 
-An alert has a key, such as that of a turn: it is made once, whichever process is first. A delivery is claimed by
-whoever sends it; a sender that dies is replaced once, so that nothing is told more than twice.
+An alert has a key, such as that of a turn: it is made only once, whichever process is first. A delivery is claimed by
+the process that sends it; if that dies, it is replaced once, so nothing is sent more than twice.
 """
 
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from sqlalchemy import BigInteger, Update, bindparam, delete, func, select, update
+from sqlalchemy import BigInteger, Update, bindparam, delete, exists, func, select, update
 
 from warboard.server.store.database import Database, Transaction
-from warboard.server.store.models import Alert, Delivery, GameRow, MailAddress, PushDevice, from_row
+from warboard.server.store.models import Account, Alert, Delivery, GameRow, MailAddress, PushDevice, from_row
 from warboard.server.store.quotas import lock_person
 
 BY_MAIL: Final = 0  # the device of a delivery that is a mail
@@ -19,6 +19,16 @@ _BATCH: Final = 50
 
 _NOW = bindparam("now", type_=BigInteger)
 _DUE = select(Alert.__table__).where(Alert.due <= _NOW).order_by(Alert.due).limit(_BATCH)
+_REACHED = select(Account.id).where(
+    Account.id == bindparam("account_id"),
+    exists().where(PushDevice.account_id == Account.id)
+    | exists().where(MailAddress.account_id == Account.id, MailAddress.confirmed.is_not(None)),
+)
+_LOOK_AGAIN = (
+    update(GameRow)
+    .where(GameRow.id == bindparam("b_id"), GameRow.steps == bindparam("b_steps"))
+    .values(alert_due=bindparam("b_alert_due"))
+)
 _DELIVERIES = select(Delivery.__table__).where(Delivery.due <= _NOW).order_by(Delivery.due).limit(_BATCH)
 _MAILS = select(func.count(), func.min(Delivery.sent)).where(
     Delivery.account_id == bindparam("account_id"),
@@ -28,30 +38,21 @@ _MAILS = select(func.count(), func.min(Delivery.sent)).where(
 )
 
 
-async def whom_to_tell(database: Database, accounts: Collection[int]) -> set[int]:
-    """Those of the accounts that have a device or an address to be told by."""
-    async with database.reading() as session:
-        devices = await session.scalars(select(PushDevice.account_id).where(PushDevice.account_id.in_(accounts)))
-        addresses = await session.scalars(
-            select(MailAddress.account_id).where(
-                MailAddress.account_id.in_(accounts), MailAddress.confirmed.is_not(None)
-            )
-        )
-        return {*devices, *addresses}
+async def reachable_accounts(database: Database, accounts: Collection[int]) -> set[int]:
+    """Those of the accounts that have a device or an address for alerts."""
+    return {id for id in accounts if await database.find(_REACHED, account_id=id)}
 
 
 async def add_alert(session: Transaction, account_id: int, kind: str, table_id: str, key: str, due: int) -> None:
-    """Somebody is to be told; nothing happens if that is known already."""
+    """Adds an alert for an account; nothing happens if it exists already."""
     await session.add_if_missing(
         Alert(account_id=account_id, key=key, kind=kind, table_id=table_id, created=due, due=due)
     )
 
 
 async def look_again(session: Transaction, game_id: str, steps: int, alert_due: int | None) -> None:
-    """Notes when to look next whom to tell of a game, unless it has gone on since the caller saw it."""
-    await session.execute(
-        update(GameRow).where(GameRow.id == game_id, GameRow.steps == steps).values(alert_due=alert_due)
-    )
+    """Sets when to look next for alerts in a game, unless the game has gone on since the caller saw it."""
+    await session.change(_LOOK_AGAIN, {"b_id": game_id, "b_steps": steps, "b_alert_due": alert_due})
 
 
 async def due_alerts(database: Database, now: int) -> list[Alert]:
@@ -64,7 +65,7 @@ async def postpone_alert(database: Database, alert: Alert, due: int) -> None:
 
 
 async def hand_over(database: Database, alert: Alert, devices: Sequence[int], now: int) -> None:
-    """Makes the deliveries of an alert; each is there once, whoever makes it."""
+    """Makes the deliveries of an alert; each exists once, whichever process makes it."""
     async with database.writing() as session:
         for device_id in devices:
             await session.add_if_missing(
@@ -101,8 +102,8 @@ def _that(delivery: Delivery) -> Update:
 
 
 async def claim(database: Database, delivery: Delivery, until: int) -> bool:
-    """Claims a delivery for a while; True for one of several processes. Whoever is not heard of by then has died, and
-    the next one claims it, unless it was claimed often enough.
+    """Claims a delivery for a while; True for only one of several processes. If the claim runs out, its process has
+    died, and the next one may claim it, unless it has been claimed often enough.
     """
     due = None if delivery.claims >= MOST_CLAIMS else until
     async with database.writing() as session:
@@ -113,7 +114,7 @@ async def claim(database: Database, delivery: Delivery, until: int) -> bool:
 
 
 async def postpone(database: Database, delivery: Delivery, due: int | None, failed: bool) -> None:
-    """A claimed delivery was not sent: it is tried again later, or never (None)."""
+    """Releases a claimed delivery that was not sent: it is tried again later, or never (None)."""
     async with database.writing() as session:
         await session.execute(
             _that(delivery).values(due=due, claims=delivery.claims, failures=delivery.failures + failed, sent=None)
@@ -127,7 +128,7 @@ async def delivered(database: Database, delivery: Delivery, now: int) -> None:
 
 async def reserve_mail(database: Database, delivery: Delivery, now: int, since: int, most: int) -> int | None:
     """Counts a claimed mail as sent, if there were fewer than `most` since then; otherwise returns when the first of
-    them was sent. The database counts, for several may be sent at once.
+    them was sent. The database does the counting, because several may be sent at once.
     """
     async with database.writing() as session:
         await lock_person(session, delivery.account_id)
@@ -139,7 +140,7 @@ async def reserve_mail(database: Database, delivery: Delivery, now: int, since: 
 
 
 async def forget_old(database: Database, before: int) -> None:
-    """Removes what was told long ago."""
+    """Removes old alerts."""
     handed = select(Delivery.key).where(Delivery.account_id == Alert.account_id, Delivery.key == Alert.key)
     async with database.writing() as session:
         old = select(Alert.key).where(Alert.account_id == Delivery.account_id, Alert.key == Delivery.key)
@@ -156,6 +157,6 @@ async def forget_old(database: Database, before: int) -> None:
 
 
 async def forget_alerts(session: Transaction, account_ids: Collection[int]) -> None:
-    """Removes all that accounts are told by and of."""
+    """Removes all alerts of these accounts, and all means of sending them."""
     for model in (Delivery, Alert, PushDevice, MailAddress):
         await session.execute(delete(model).where(model.account_id.in_(account_ids)))

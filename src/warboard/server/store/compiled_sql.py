@@ -5,7 +5,7 @@ needs for a row. Errors are SQLAlchemy's.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -49,21 +49,17 @@ class CompiledSql:
 
 
 @contextmanager
-def savepoint(connection: Connection) -> Iterator[Callable[[], None]]:
-    """Undoes what the block has written if it fails, or if it calls for that. Where SQLite itself has undone the whole
-    transaction, as when the disk is full, nothing is left to undo.
+def savepoint(connection: Connection) -> Iterator[None]:
+    """Undoes what the block has written if it fails. Where SQLite itself has undone the whole transaction, as when the
+    disk is full, nothing is left to undo.
     """
     driver = _driver(connection)
     driver.execute("SAVEPOINT part")
-
-    def undo() -> None:
+    try:
+        yield
+    except BaseException:
         if driver.in_transaction:
             driver.execute("ROLLBACK TO part")
-
-    try:
-        yield undo
-    except BaseException:
-        undo()
         raise
     finally:
         if driver.in_transaction:

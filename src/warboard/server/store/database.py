@@ -1,4 +1,4 @@
-"""The connection to the database: SQLite by default, PostgreSQL by one URL."""
+"""The connection to the database: SQLite by default, PostgreSQL if the URL says so."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -28,7 +28,7 @@ Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _TRY_WRITING_SECONDS = 1.0
 _LEAST_FREE = 1_000_000  # bytes
-# A megabyte, in a table that is gone with its transaction: PostgreSQL takes the room for it at once.
+# A megabyte, in a table that is dropped with its transaction: PostgreSQL allocates the room for it at once.
 _WRITE_MUCH = text(
     "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1000) FROM generate_series(1, 1000)"
 )
@@ -42,7 +42,7 @@ _DRIVERS = {
 
 
 def read_url(url: str) -> str:
-    """The URL with the driver that we use; a bare path is a SQLite file."""
+    """The URL with our driver; a bare path is a SQLite file."""
     if "://" not in url:
         url = f"sqlite:///{url}"
     try:
@@ -64,7 +64,7 @@ class Finder(Protocol):
 
 
 class Transaction:
-    """Statements of which all or none take effect."""
+    """Statements that take effect together or not at all."""
 
     def __init__(self, connection: Connection | AsyncConnection) -> None:
         self._connection = connection
@@ -75,13 +75,13 @@ class Transaction:
         return isinstance(self._connection, Connection)
 
     async def execute(self, statement: Executable) -> int:
-        """Executes a statement; returns how many rows it has changed."""
+        """Executes a statement; returns how many rows it changed."""
         if isinstance(self._connection, Connection):
             return int(self._connection.execute(statement).rowcount)
         return int((await self._connection.execute(statement)).rowcount)
 
     async def change(self, statement: Update | Insert, values: Mapping[str, object]) -> int:
-        """Executes a constant statement; returns how many rows it has changed."""
+        """Executes a constant statement; returns how many rows it changed."""
         if isinstance(self._connection, Connection):
             return compile_once(statement).run(self._connection, values).rowcount
         return int((await self._connection.execute(statement, values)).rowcount)
@@ -102,19 +102,35 @@ class Transaction:
 
     async def add_rows(self, *rows: Model) -> None:
         """Adds rows of one table, with all columns set."""
-        statement = _insert(type(rows[0]))
-        if isinstance(self._connection, Connection):
-            compile_once(statement).run_for_each(self._connection, [_values(row) for row in rows])
-        else:
-            await self._connection.execute(statement, [_values(row) for row in rows])
+        await self._change_for_each(_insert(type(rows[0])), rows)
 
     async def add_if_missing(self, row: Model) -> bool:
         """Adds a row, with all columns set, unless there is one with its key; returns whether it was added."""
-        insert_or_skip = _insert_or_skip(type(row), "sqlite" if self.is_exclusive else "postgresql")
-        return await self.change(insert_or_skip, _values(row)) == 1
+        return await self.change(_insert_or_skip(type(row), self._dialect), _values(row)) == 1
+
+    async def add_missing(self, rows: Sequence[Model]) -> None:
+        """Adds those rows of one table, with all columns set, whose keys are not there yet."""
+        await self._change_for_each(_insert_or_skip(type(rows[0]), self._dialect), rows)
+
+    async def add_up(self, rows: Sequence[Model], counts: tuple[str, ...]) -> None:
+        """Adds rows of one table, with all columns set; where there is one with the same key, its counts grow by those
+        of the new one, and the rest stays as it is.
+        """
+        await self._change_for_each(_insert_or_add_up(type(rows[0]), self._dialect, counts), rows)
+
+    @property
+    def _dialect(self) -> str:
+        return "sqlite" if self.is_exclusive else "postgresql"
+
+    async def _change_for_each(self, statement: Insert, rows: Sequence[Model]) -> None:
+        values = [_values(row) for row in rows]
+        if isinstance(self._connection, Connection):
+            compile_once(statement).run_for_each(self._connection, values)
+        else:
+            await self._connection.execute(statement, values)
 
 
-# A statement that is made only once is found quickly in the caches.
+# A statement that is built only once is found quickly in the caches.
 
 
 @cache
@@ -128,12 +144,20 @@ def _insert_or_skip(model: type[Model], dialect: str) -> Insert:
     return insert_or_skip(model).on_conflict_do_nothing()
 
 
+@cache
+def _insert_or_add_up(model: type[Model], dialect: str, counts: tuple[str, ...]) -> Insert:
+    insert_or_change = sqlite_insert(model) if dialect == "sqlite" else postgres_insert(model)
+    old, new = model.__table__.columns, insert_or_change.excluded
+    sums = {name: old[name] + new[name] for name in counts}
+    return insert_or_change.on_conflict_do_update(index_elements=list(model.__table__.primary_key), set_=sums)
+
+
 def _values(row: Model) -> dict[str, object]:
     return {name: value for name, value in row.__dict__.items() if name in row.__table__.columns}
 
 
 class Database:
-    """Reads and writes; what a block has written is durable when it is left."""
+    """Reads and writes; everything written in a block is durable when the block is left."""
 
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
@@ -142,13 +166,13 @@ class Database:
         options: dict[str, object] = (
             {"connect_args": {"timeout": 10}} if self.is_sqlite else {"pool_size": 20, "max_overflow": 0}
         )
-        # Whatever fails is logged, and parameters are what players sent.
+        # Failures are logged, and parameters are what players sent.
         self.engine = create_async_engine(parsed, hide_parameters=True, **options)
         self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reading_connection: Connection | None = None
         self._tried_writing = -_TRY_WRITING_SECONDS
         self._write_problem = ""
-        self._was_full = False  # whether something did not fit, and nothing large has since
+        self._was_full = False  # whether something did not fit, and nothing large has fitted since
         if self.is_sqlite:
             configure_engine(self.engine.sync_engine)
             self._blocking_engine = blocking_engine(parsed)
@@ -156,7 +180,7 @@ class Database:
 
     @property
     def plain_url(self) -> str:
-        """The URL as a PostgreSQL client takes it."""
+        """The URL in the form that a PostgreSQL client expects."""
         return make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
 
     @asynccontextmanager
@@ -204,7 +228,7 @@ class Database:
             return await connection.run_sync(what, *given, **named)
 
     async def hold_connection(self) -> AsyncConnection:
-        """A connection to PostgreSQL for somebody who keeps and closes it; each statement on it is a transaction."""
+        """A PostgreSQL connection that the caller keeps and closes; each statement on it is a transaction."""
         assert not self.is_sqlite
         return await self._autocommit.connect()
 
@@ -218,15 +242,17 @@ class Database:
         return True
 
     def note_failure(self, error: Exception) -> None:
-        """Something could not be stored. If that was for lack of room, health looks for room from now on: a row that is
-        written over by itself may still fit where a move does not.
+        """Notes that something could not be stored. If the disk was full, health checks look for room from now on:
+        overwriting a row with itself may still work where a move does not fit.
         """
         if not self.is_sqlite and is_out_of_room(error):
             self._was_full = True
             self._tried_writing = -_TRY_WRITING_SECONDS
 
     async def why_not_writable(self) -> str:
-        """Why nothing can be written; empty if it can. A row is written over by itself, at most once a second."""
+        """Why nothing can be written; empty if writing works. To find out, a row is overwritten with itself, at most
+        once a second.
+        """
         now = monotonic()
         if now - self._tried_writing >= _TRY_WRITING_SECONDS:
             self._tried_writing = now
@@ -243,7 +269,7 @@ class Database:
         return self._write_problem
 
     def _lack_of_room(self) -> str:
-        """Whether SQLite's disk is as good as full: one row may still fit where a move does not."""
+        """Why SQLite's disk counts as full: one row may still fit where a move does not."""
         file = make_url(self.url).database if self.is_sqlite else None
         if not file or disk_usage(Path(file).resolve().parent).free >= _LEAST_FREE:
             return ""

@@ -34,6 +34,10 @@ class NewStep:
         """When a bot that is to act after this step counts as abandoned."""
         self.game["bot_due"] = time
 
+    def look_for_alerts_at(self, time: int | None) -> None:
+        """When somebody may have to be notified after this step."""
+        self.game["alert_due"] = time
+
     def add_flag(self, account_id: int, game: str, entry: int, kind: str, rule: str) -> None:
         """Something for people to review."""
         self.flags.append(

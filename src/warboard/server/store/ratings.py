@@ -1,10 +1,12 @@
 """Ratings, their changes and flags in the database."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import bindparam, select, true, update
 
 from warboard.server.store.database import Database, Transaction
 from warboard.server.store.meetings import different_opponents
-from warboard.server.store.models import Account, Flag, GameRow, Rating, RatingChange, Table, from_row
+from warboard.server.store.models import Account, Flag, GameRow, Rating, RatingChange, Table, from_row, new_row
 
 _RATING = select(Rating.__table__).where(Rating.account_id == bindparam("account_id"), Rating.game == bindparam("game"))
 _RATING_TO_CHANGE = _RATING.with_for_update()
@@ -18,7 +20,8 @@ _CHANGE_RATING = (
 
 def _new_rating(account_id: int, game: str, rating: int) -> Rating:
     """The record of somebody who has not played a game yet (section 9 of the platform's rulebook)."""
-    return Rating(
+    return new_row(
+        Rating,
         account_id=account_id,
         game=game,
         rating=rating,
@@ -40,7 +43,7 @@ async def read_rating(database: Database, account_id: int, game: str) -> Rating 
 
 
 async def lock_rating(session: Transaction, account_id: int, game: str, start: int) -> Rating:
-    """A player's record, to be changed, and locked against others where that is needed. If there is none, one with the
+    """A player's record, to be changed, and locked against others where necessary. If there is none, one with the
     rating `start` is made.
     """
     found = await session.find(_RATING_TO_CHANGE, account_id=account_id, game=game)
@@ -50,8 +53,20 @@ async def lock_rating(session: Transaction, account_id: int, game: str, start: i
     return from_row(Rating, found[0])
 
 
+async def count_unrated(session: Transaction, game: str, start: int, players: Sequence[int]) -> None:
+    """Counts an unrated game for its players, who are given by side: of two, one was first and one second (PL-104).
+    Whoever has no record yet gets one with the rating `start`.
+    """
+    records = [_new_rating(account_id, game, start) for account_id in players]
+    if len(records) == 2:
+        records[0].first = 1
+        records[1].second = 1
+    records.sort(key=lambda record: record.account_id)  # so that two games ending at once cannot deadlock
+    await session.add_up(records, ("first", "second"))
+
+
 async def change_rating(session: Transaction, rating: Rating) -> None:
-    """Stores what was changed in a player's record."""
+    """Stores the changes to a player's record."""
     values = {f"b_{name}": getattr(rating, name) for name in ("account_id", "game", *_CHANGED)}
     await session.change(_CHANGE_RATING, values)
 
@@ -70,8 +85,8 @@ async def ratings_of(database: Database, account_id: int, least_games: int) -> l
 async def top_ratings(
     database: Database, game: str, kind: str, opponents: int, least_games: int, limit: int
 ) -> list[tuple[Rating, Account]]:
-    """Candidates for the leaderboard by stored rating, without losses by absence: whoever has met so many different
-    opponents who have played `least_games` (PL-155).
+    """Candidates for the leaderboard by stored rating, without losses by absence: players who have met so many
+    different opponents who have played `least_games` (PL-155).
     """
     enough = different_opponents(least_games) >= opponents if opponents > 0 else true()
     async with database.reading() as session:

@@ -20,12 +20,12 @@ _LINE = (
     .order_by(Message.id)
 )
 _REPORTED = select(Report.id).where(Report.reporter_id == bindparam("id"), Report.message_id == bindparam("message_id"))
-_BEFORE: Final = 10  # lines of the chat that are kept with a report
+_BEFORE: Final = 10  # chat lines to store with a report
 _AFTER: Final = 5
 
 
-class ToldReport(NamedTuple):
-    """A report, with who made it about whom."""
+class ReportDetails(NamedTuple):
+    """A report, with who made it and about whom."""
 
     report: Report
     reporter: str
@@ -58,7 +58,7 @@ async def lines_around(database: Database, table_id: str, message_id: int) -> li
 
 
 async def add_report(session: Transaction, report: Report) -> None:
-    """Adds a report; SQLAlchemy's IntegrityError if that person has reported that line before."""
+    """Adds a report; raises SQLAlchemy's IntegrityError if that person has reported that line before."""
     await session.add(report)
 
 
@@ -66,7 +66,7 @@ async def has_reported(source: Finder, reporter_id: int, message_id: int) -> boo
     return bool(await source.find(_REPORTED, id=reporter_id, message_id=message_id))
 
 
-async def read_reports(database: Database, only_open: bool, limit: int, id: int | None = None) -> list[ToldReport]:
+async def read_reports(database: Database, only_open: bool, limit: int, id: int | None = None) -> list[ReportDetails]:
     """Reports, the newest first; or the one with this id."""
     chosen = (
         select(Report, _Reporter.name, Account)
@@ -79,7 +79,7 @@ async def read_reports(database: Database, only_open: bool, limit: int, id: int 
         chosen = chosen.where(Report.closed.is_(None))
     async with database.reading() as session:
         found = await session.execute(chosen.order_by(Report.at.desc(), Report.id.desc()).limit(limit))
-        return [ToldReport(report, reporter, player) for report, reporter, player in found]
+        return [ReportDetails(report, reporter, player) for report, reporter, player in found]
 
 
 async def close_report(database: Database, report_id: int, at: int, by: str, verdict: str) -> bool:

@@ -1,4 +1,4 @@
-"""How games ended for their players, and what can be counted of it: always of one account, by the index."""
+"""How games ended for their players, and the counts made from it: always for one account, using the index."""
 
 from typing import Any, Final
 
@@ -21,13 +21,8 @@ _SET_REPORTED = _REPORTED.values(accuracy=bindparam("b_accuracy"), luck=bindpara
 SEVERAL: Final = ""  # opponents, in games for more than two
 
 
-async def add_result(session: Transaction, result: PlayedGame) -> None:
-    """Notes how a game ended for a player; once."""
-    await session.add_if_missing(result)
-
-
 async def note_report(session: Transaction, game_id: str, side: str, accuracy: float | None, luck: float) -> None:
-    """Keeps what a report says of a player."""
+    """Stores what a report says about a player."""
     values = {"b_game_id": game_id, "b_side": side, "b_accuracy": accuracy, "b_luck": luck}
     await session.change(_SET_REPORTED, values)
 
@@ -84,7 +79,7 @@ async def count_openings(database: Database, account_id: int, game: str | None, 
 
 
 async def reported_games(database: Database, account_id: int, game: str | None, limit: int) -> list[PlayedGame]:
-    """The last games of which there is a report, the oldest first."""
+    """The last games that have a report, the oldest first."""
     query = _own(select(PlayedGame), account_id, game).where(PlayedGame.luck.is_not(None))
     async with database.reading() as session:
         found = await session.scalars(query.order_by(PlayedGame.at.desc(), PlayedGame.game_id).limit(limit))

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ARRAY, Connection, Integer, String, and_, bindparam, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from warboard.server.store.compiled_sql import CompiledSql, savepoint
+from warboard.server.store.compiled_sql import CompiledSql
 from warboard.server.store.database import Database
 from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.store.models import Flag, GameRow, Rating, RatingChange, Step, from_row
@@ -47,13 +47,43 @@ _INSERT_STEP = CompiledSql(_INSERT_STEP_IF_FREE)
 _INSERT_STEP_RETURNING = _INSERT_STEP_IF_FREE.returning(Step.game_id, Step.n)
 
 
+class Waiter:
+    """Whoever waits until a step is on disk. All of a batch are told in a row."""
+
+    def finish(self, stored: bool) -> None:
+        """The step is durable; or another process has stored that number first."""
+        raise NotImplementedError
+
+    def fail(self, error: BaseException) -> None:
+        """The step may not be stored."""
+        raise NotImplementedError
+
+
+class _WaitingTask(Waiter):
+    def __init__(self, future: "asyncio.Future[bool]") -> None:
+        self._future = future
+
+    def finish(self, stored: bool) -> None:
+        if not self._future.done():
+            self._future.set_result(stored)
+
+    def fail(self, error: BaseException) -> None:
+        if isinstance(error, asyncio.CancelledError):
+            self._future.cancel()
+        elif not self._future.done():
+            self._future.set_exception(error)
+
+
+_Batch = list[tuple[NewStep, Waiter]]
+
+
 class StepWriter:
-    """Commits waiting steps in batches. Whoever hands in a step waits until it is on disk, or was too late."""
+    """Commits waiting steps in batches. The caller waits until its step is on disk, or is known to be too late."""
 
     def __init__(self, database: Database, took: Callable[[float], None]) -> None:
         self._database = database
         self._took = took  # called with the seconds of each commit
-        self._waiting: list[tuple[NewStep, asyncio.Future[bool]]] = []
+        self._waiting: _Batch = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._postgres = None if database.is_sqlite else PostgresSteps(database)
@@ -74,11 +104,15 @@ class StepWriter:
     def commit(self, step: NewStep) -> "asyncio.Future[bool]":
         """True when the step is durable; False if another process has stored that number first."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((step, future))
-        self._wake.set()
+        self.add(step, _WaitingTask(future))
         return future
 
-    def _take(self) -> list[tuple[NewStep, "asyncio.Future[bool]"]]:
+    def add(self, step: NewStep, waiter: Waiter) -> None:
+        """Stores a step with the next batch, and tells the waiter."""
+        self._waiting.append((step, waiter))
+        self._wake.set()
+
+    def _take(self) -> _Batch:
         # In the order of games, so that two processes cannot deadlock.
         batch = sorted(self._waiting, key=lambda one: one[0].key)
         self._waiting = []
@@ -91,62 +125,73 @@ class StepWriter:
             if self._waiting:
                 await self._write(self._take())
 
-    async def _write(self, batch: Sequence[tuple[NewStep, "asyncio.Future[bool]"]]) -> None:
+    async def _write(self, batch: _Batch) -> None:
         began = perf_counter()
         try:
             made = await self._store([step for step, _ in batch])
-        except asyncio.CancelledError:
-            for _, future in batch:
-                future.cancel()
+        except asyncio.CancelledError as cancelled:
+            for _, waiter in batch:
+                waiter.fail(cancelled)
             raise
         except Exception as error:
             database_failed = concerns_all(error)
             if len(batch) > 1 and not database_failed:
                 for one in batch:
-                    await self._write([one])  # whoever is at fault fails alone
+                    await self._write([one])  # only the faulty step fails
                 return
             if database_failed:
                 self._database.note_failure(error)
                 log.error("%d steps could not be stored: %s", len(batch), error)
-            for _, future in batch:
-                if not future.done():
-                    future.set_exception(unavailable(error) if database_failed else error)
+            for _, waiter in batch:
+                waiter.fail(unavailable(error) if database_failed else error)
             return
         self._took(perf_counter() - began)
-        for step, future in batch:
-            if not future.done():
-                future.set_result(step.key in made)
+        # Soon, not now: while they are told, the next batch is on its way to the disk.
+        asyncio.get_running_loop().call_soon(_tell_all, batch, made)
 
     async def _store(self, steps: list[NewStep]) -> set[tuple[str, int]]:
         """Stores the steps whose number is free; returns their keys."""
         if self._postgres is not None:
             return await self._postgres.store(steps)
-        return await self._database.write(_write_all, steps)
+        try:
+            return await self._database.write(_write_all, steps)
+        except _NumberTaken:  # with that, nothing of it was written
+            return await self._database.write(_write_free, steps)
 
 
-def _insert_all(connection: Connection, rows: list[Row]) -> bool:
-    """Whether no number was taken; otherwise nothing was written."""
-    with savepoint(connection) as undo:
-        if _INSERT_STEP.run_for_each(connection, rows) == len(rows):
-            return True
-        undo()
-        return False
+def _tell_all(batch: _Batch, made: set[tuple[str, int]]) -> None:
+    for step, waiter in batch:
+        try:
+            waiter.finish(step.key in made)
+        except Exception:
+            log.exception("a step was stored and not shown")
+
+
+class _NumberTaken(Exception):
+    """The number of a step is taken."""
 
 
 def _write_all(connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
-    """Stores steps in SQLite."""
-    rows = [step.step for step in steps]
-    if _insert_all(connection, rows):
-        made = {step.key for step in steps}
-    else:
-        found: Sequence[Any] = connection.execute(_INSERT_STEP_RETURNING, rows).all()
-        made = {(str(row[0]), int(row[1])) for row in found}
-    done = [step for step in steps if step.key in made]
-    _run_for_each(connection, _UPDATE_GAME, [step.game for step in done])
-    _run_for_each(connection, _UPDATE_RATING, [row for step in done for row in step.acted])
-    _run_for_each(connection, _INSERT_CHANGE, [row for step in done for row in step.changes])
-    _run_for_each(connection, _INSERT_FLAG, [row for step in done for row in step.flags])
+    """Stores steps in SQLite if all their numbers are free, as they nearly always are."""
+    if _INSERT_STEP.run_for_each(connection, [step.step for step in steps]) < len(steps):
+        raise _NumberTaken
+    _write_what_follows(connection, steps)
+    return {step.key for step in steps}
+
+
+def _write_free(connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
+    """Stores the steps whose numbers are free."""
+    found: Sequence[Any] = connection.execute(_INSERT_STEP_RETURNING, [step.step for step in steps]).all()
+    made = {(str(row[0]), int(row[1])) for row in found}
+    _write_what_follows(connection, [step for step in steps if step.key in made])
     return made
+
+
+def _write_what_follows(connection: Connection, steps: list[NewStep]) -> None:
+    _run_for_each(connection, _UPDATE_GAME, [step.game for step in steps])
+    _run_for_each(connection, _UPDATE_RATING, [row for step in steps for row in step.acted])
+    _run_for_each(connection, _INSERT_CHANGE, [row for step in steps for row in step.changes])
+    _run_for_each(connection, _INSERT_FLAG, [row for step in steps for row in step.flags])
 
 
 def _run_for_each(connection: Connection, statement: CompiledSql, rows: list[Row]) -> None:
@@ -191,7 +236,7 @@ class StepReader:
         return await asyncio.shield(future)
 
     async def _read(self) -> None:
-        """Reads for whoever waits, until nobody does."""
+        """Reads for all who wait, until nobody does."""
         while self._waiting:
             asked, self._waiting = self._waiting, {}
             try:

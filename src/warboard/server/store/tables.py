@@ -29,11 +29,11 @@ class StoredTable:
         self.host = host
         self.seats = seats
         self.game = game
-        self.away: dict[int, list[Span]] = {}  # vacations of its players, by seat; read for days-long games alone
+        self.away: dict[int, list[Span]] = {}  # vacations of its players, by seat; read only for days-long games
 
     @property
     def host_person(self) -> int:
-        """The person whose table it is: of a bot that sits at its own table, the owner."""
+        """The person whose table it is: for a bot at its own table, the owner."""
         for sitting in self.seats:
             if sitting.account is not None and sitting.account.id == self.table.host_id:
                 return sitting.account.person_id
@@ -55,6 +55,7 @@ _TABLES = (
 )
 _SEATS = select(Seat.__table__, Account.__table__).outerjoin(Account, Account.id == Seat.account_id)
 _ONE_TABLE = _TABLES.where(Table.id == bindparam("table_id"))
+_GAME_OF_ONE = select(Table.game).where(Table.id == bindparam("table_id"))
 _SEATS_OF_ONE = _SEATS.where(Seat.table_id == bindparam("table_id")).order_by(Seat.number)
 _FIRST_OF_GAME = 1 + len(Table.__table__.columns)
 _FIRST_OF_ACCOUNT = len(Seat.__table__.columns)
@@ -69,6 +70,12 @@ async def load_table(finder: Finder, table_id: str) -> StoredTable | None:
     return _stored_table(found[0], [_seat(row) for row in seats])
 
 
+async def game_of_table(finder: Finder, table_id: str) -> str:
+    """The game that is played at a table; empty if there is no such table."""
+    found = await finder.find(_GAME_OF_ONE, table_id=table_id)
+    return str(found[0][0]) if found else ""
+
+
 def _stored_table(row: Sequence[Any], seats: list[SeatAndAccount]) -> StoredTable:
     game = None if row[_FIRST_OF_GAME] is None else from_row(GameRow, row, _FIRST_OF_GAME)
     return StoredTable(from_row(Table, row, 1), row[0], seats, game)
@@ -80,7 +87,7 @@ def _seat(row: Sequence[Any]) -> SeatAndAccount:
 
 
 async def _load_tables(database: Database, query: Query) -> list[StoredTable]:
-    """The tables that a query over `_TABLES` finds, in its order, with the seats of all of them at once."""
+    """The tables that a query over `_TABLES` finds, in its order, with all their seats read at once."""
     async with database.reading() as session:
         rows = (await session.execute(query)).all()
         tables = {table.table.id: table for table in (_stored_table(row, []) for row in rows)}
@@ -101,7 +108,7 @@ _LOCK = select(Table.id).where(Table.id == bindparam("table_id")).with_for_updat
 
 
 async def lock_table(session: Transaction, table_id: str) -> StoredTable | None:
-    """A table that nobody else changes until the transaction is over."""
+    """A table that nobody else can change until the transaction is over."""
     if not session.is_exclusive:
         await session.find(_LOCK, table_id=table_id)
     return await load_table(session, table_id)
@@ -119,10 +126,10 @@ _PEOPLE = (
 async def list_tables(
     database: Database, status: str, game: str | None, limit: int, active_since: int = 0
 ) -> list[StoredTable]:
-    """The newest public tables of a status; of games against bots alone only those that went on since then (PL-181)."""
+    """The newest public tables with a status; of games against bots only those that went on since then (PL-181)."""
     chosen = _TABLES.where(Table.status == status, Table.public.is_(True))
     if status == "open":
-        chosen = chosen.where(Table.id.not_in(select(Challenge.table_id)))  # their seats are kept for somebody
+        chosen = chosen.where(Table.id.not_in(select(Challenge.table_id)))  # their seats are reserved
     if active_since:
         chosen = chosen.where((GameRow.changed >= active_since) | (_PEOPLE > 1))
     if game is not None:
@@ -170,12 +177,12 @@ async def leave_seat(session: Transaction, table_id: str, account_id: int) -> bo
 
 
 async def set_status(session: Transaction, table_id: str, before: str, after: str) -> bool:
-    """Changes a table's status; False if it was no longer `before`, so that one of several processes succeeds."""
+    """Changes a table's status; False if it was no longer `before`, so that only one of several processes succeeds."""
     return await session.change(_SET_STATUS, {"b_id": table_id, "b_before": before, "b_after": after}) == 1
 
 
 async def set_game(session: Transaction, table_id: str, game_id: str, next_seed: str) -> None:
-    """Makes a game the one that is played at a table, if the table is not closed, with a seed for the one after it."""
+    """Makes a game the current one at a table, if the table is not closed, with a seed for the one after it."""
     await session.change(_SET_GAME, {"b_id": table_id, "b_game_id": game_id, "b_next_seed": next_seed})
 
 
@@ -187,7 +194,7 @@ async def set_next_nonce(session: Transaction, table_id: str, account_id: int, n
 
 
 async def use_next_nonces(session: Transaction, table_id: str) -> None:
-    """The nonces for the next game are those of the game that begins."""
+    """Makes the nonces for the next game those of the game that begins."""
     await session.execute(
         update(Seat)
         .where(Seat.table_id == table_id, Seat.next_nonce.is_not(None))
@@ -214,7 +221,7 @@ async def set_campaign(session: Transaction, table_id: str, campaign: str) -> No
 async def change_sides(session: Transaction, table_id: str, sides: Sequence[str]) -> None:
     """Moves the players of a table for two to the other side, with all that their seats hold."""
     of_table = update(Seat).where(Seat.table_id == table_id)
-    # By way of numbers that are not taken, because a number is part of the key.
+    # Goes through unused numbers, because a number is part of the key.
     await session.execute(of_table.values(number=3 - Seat.number))
     await session.execute(of_table.values(number=Seat.number - 2))
     for number, side in enumerate(sides):
@@ -228,7 +235,7 @@ async def set_rematch(session: Transaction, table_id: str, rematch_id: str) -> b
 
 
 async def set_wants_rematch(session: Transaction, table_id: str, account_id: int, wants: bool, own: str | None) -> None:
-    """Notes whether a player wants a rematch, and what the player then brings; None: the same again."""
+    """Notes whether a player wants a rematch, and what the player will bring; None means the same again."""
     await session.execute(
         update(Seat)
         .where(Seat.table_id == table_id, Seat.account_id == account_id)
@@ -247,6 +254,19 @@ async def tables_of(database: Database, account_id: int, statuses: Sequence[str]
             .limit(limit)
         )
         return list(dict.fromkeys(found.all()))
+
+
+async def games_being_played(database: Database, account_id: int, limit: int = 100) -> dict[str, str]:
+    """The games that an account is playing, by table, the newest table first."""
+    async with database.reading() as session:
+        found = await session.execute(
+            select(Table.id, Table.game_id)
+            .join(Seat, Seat.table_id == Table.id)
+            .where(Seat.account_id == account_id, Table.status == "playing", Table.game_id.is_not(None))
+            .order_by(Table.created.desc())
+            .limit(limit)
+        )
+        return {table_id: str(game_id) for table_id, game_id in found}
 
 
 async def recent_tables_of(database: Database, account_id: int, since: int, limit: int) -> list[str]:
@@ -277,7 +297,7 @@ async def games_of(database: Database, account_id: int, game: str | None, before
 
 
 async def counts(database: Database) -> dict[str, int]:
-    """How many tables there are of each status."""
+    """How many tables there are with each status."""
     async with database.reading() as session:
         found = await session.execute(select(Table.status, func.count()).group_by(Table.status))
         return {str(row[0]): int(row[1]) for row in found}

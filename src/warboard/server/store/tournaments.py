@@ -1,9 +1,10 @@
-"""Tournaments in the database. Whatever changes one raises its version, in the same transaction."""
+"""Tournaments in the database. Every change to one raises its version, in the same transaction."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import BigInteger, bindparam, case, delete, func, or_, select, update
+from sqlalchemy.orm import aliased
 
 from warboard.server.store.database import Database, Finder, Transaction
 from warboard.server.store.models import (
@@ -46,11 +47,33 @@ _SET_TABLE = (
     .values(table_id=bindparam("b_table_id"))
 )
 _SET_RESULT = update(TournamentPairing).where(*_KEY).values(result=bindparam("b_result"))
-_OF_TABLE = select(Table.tournament_id).where(Table.id == bindparam("table_id"))
+_AWAITED = (
+    select(TournamentRow.__table__)
+    .join(TournamentEntry, TournamentEntry.tournament_id == TournamentRow.id)
+    .where(
+        TournamentEntry.account_id == bindparam("account_id"),
+        TournamentEntry.withdrawn.is_(False),
+        TournamentRow.status == "waiting",
+        TournamentRow.starts.is_not(None),
+    )
+    .order_by(TournamentRow.starts, TournamentRow.id)
+    .limit(bindparam("most"))
+)
+_Owner = aliased(Account)
+_CLOSED = (
+    select(TournamentEntry.number)
+    .join(Account, Account.id == TournamentEntry.account_id)
+    .outerjoin(_Owner, _Owner.id == Account.owner_id)
+    .where(
+        TournamentEntry.tournament_id == bindparam("id"),
+        TournamentEntry.withdrawn.is_(False),
+        Account.closed.is_not(None) | _Owner.closed.is_not(None),
+    )
+)
 
 
 class StoredTournament(NamedTuple):
-    """A tournament with all that belongs to it."""
+    """A tournament with everything that belongs to it."""
 
     row: TournamentRow
     entries: list[TournamentEntry]
@@ -58,7 +81,9 @@ class StoredTournament(NamedTuple):
 
 
 async def load_tournament(finder: Finder, id: str) -> StoredTournament | None:
-    """The version is read first: if it is still the same when something is stored, so was all that came after it."""
+    """Loads a tournament. The version is read first: if it is still the same when something is stored, everything read
+    after it is still current.
+    """
     found = await finder.find(_ONE, id=id)
     if not found:
         return None
@@ -72,8 +97,13 @@ async def read_row(finder: Finder, id: str) -> TournamentRow | None:
     return from_row(TournamentRow, found[0]) if found else None
 
 
+async def awaited_tournaments(database: Database, account_id: int, most: int) -> list[TournamentRow]:
+    """The tournaments that somebody has entered and that begin at a time, the next first."""
+    return [from_row(TournamentRow, row) for row in await database.find(_AWAITED, account_id=account_id, most=most)]
+
+
 async def lock_tournament(session: Transaction, id: str) -> StoredTournament | None:
-    """A tournament that nobody else changes until the transaction is over; its version is raised."""
+    """A tournament that nobody else can change until the transaction is over; its version is raised."""
     if not session.is_exclusive:
         await session.find(_LOCK, id=id)
     await session.change(_BUMP, {"b_id": id})
@@ -81,7 +111,9 @@ async def lock_tournament(session: Transaction, id: str) -> StoredTournament | N
 
 
 async def claim_version(session: Transaction, id: str, version: int) -> bool:
-    """Raises the version; False if something has happened since it was read, so that one of several goes on."""
+    """Raises the version; False if something has happened since it was read, so that only one of several callers goes
+    on.
+    """
     return await session.change(_CLAIM, {"b_id": id, "b_version": version}) == 1
 
 
@@ -99,8 +131,13 @@ async def remove_entry(session: Transaction, id: str, number: int) -> None:
     await session.execute(delete(TournamentEntry).where(*chosen))
 
 
+async def closed_entries(finder: Finder, id: str) -> list[int]:
+    """The entries, by number, whose account or its owner's is closed, and that have not withdrawn."""
+    return [int(row[0]) for row in await finder.find(_CLOSED, id=id)]
+
+
 async def set_table(session: Transaction, pairing: TournamentPairing, table_id: str) -> bool:
-    """Gives a pairing its table; False if it has one, so that one of several makes it."""
+    """Gives a pairing its table; False if it has one, so that only one of several callers makes it."""
     values = {"b_id": pairing.tournament_id, "b_round": pairing.round, "b_number": pairing.number}
     if await session.change(_SET_TABLE, {**values, "b_table_id": table_id}) != 1:
         return False
@@ -109,7 +146,7 @@ async def set_table(session: Transaction, pairing: TournamentPairing, table_id: 
 
 
 async def set_result(session: Transaction, pairing: TournamentPairing, result: str) -> bool:
-    """Notes how a pairing ended; False if that is known, so that it is taken once."""
+    """Stores how a pairing ended; False if that is known already, so that it is stored once."""
     values = {"b_id": pairing.tournament_id, "b_round": pairing.round, "b_number": pairing.number}
     if await session.change(_SET_RESULT, {**values, "b_result": result}) != 1:
         return False
@@ -120,8 +157,8 @@ async def set_result(session: Transaction, pairing: TournamentPairing, result: s
 async def list_tournaments(
     database: Database, statuses: Sequence[str], limit: int
 ) -> list[tuple[TournamentRow, str, int]]:
-    """Tournaments of these statuses with their host and the number of entries that are in: those that come by their
-    time, others the newest first.
+    """Tournaments with these statuses, their host and the number of active entries: coming ones by start time, others
+    the newest first.
     """
     entries = (
         select(func.count())
@@ -150,7 +187,7 @@ _HOSTED = select(func.count()).where(
 
 
 async def count_hosted(session: Transaction, person: int) -> int:
-    """How many tournaments of a person are not over."""
+    """How many of a person's tournaments are not over."""
     return int((await session.find(_HOSTED, person=person))[0][0])
 
 
@@ -167,13 +204,7 @@ _INVITED = (
 )
 
 
-async def tournament_of(finder: Finder, table_id: str) -> str | None:
-    """The tournament whose game is played at a table."""
-    found = await finder.find(_OF_TABLE, table_id=table_id)
-    return None if not found else found[0][0]
-
-
-_ENDED = (Table.status == "over") | (Table.status == "aborted")  # no IN: the statement is compiled once
+_ENDED = (Table.status == "over") | (Table.status == "aborted")  # no IN, so that the statement is compiled once
 _OPEN = (
     select(
         TournamentPairing.tournament_id.label("id"),
@@ -198,7 +229,7 @@ _DUE = (
 
 
 async def find_due_tournaments(database: Database, now: int) -> list[str]:
-    """Tournaments in which something is to be done: to begin, to take a result, to make a table, to pair, to end."""
+    """Tournaments in which something is due: to begin, to take a result, to make a table, to pair, to end."""
     return [str(row[0]) for row in await database.find(_DUE, now=now)]
 
 

@@ -39,6 +39,14 @@ class TableCache:
         """The table, locked for the caller; `newest`: first look whether another process has changed it."""
         return TableLock(self, self._find(table_id), newest)
 
+    def take_now(self, table_id: str) -> LiveTable | None:
+        """The table, locked for the caller, if it is in memory and free."""
+        table = self._tables.get(table_id)
+        if table is None or not table.is_loaded or not table.lock.take_now():
+            return None
+        self._tables.move_to_end(table_id)
+        return table
+
     async def bring_up_to_date(self, table: LiveTable, newest: bool = False) -> None:
         """Reads a table that is not in memory or, with `newest`, behind. The caller holds its lock."""
         if not table.is_loaded:
@@ -106,28 +114,33 @@ class TableCache:
         live = table.live
         if not table.watchers:
             return
-        message = wire.encode(wire.TableUpdate(table_info(table.loaded, live, self._platform.rated_clocks)))
         if live is not before:
             follows = live is not None and before is not None and live.id == before.id and live.steps > steps
             result = await self._read_missed(live, steps) if live is not None and follows else None
-        is_new = live is not before or result is not None
+        sees_otherwise = self._send_table(table)
+        if live is not None and (sees_otherwise or live is not before or result is not None):
+            Broadcast(table.id, live, now(), result).send_to(table.watchers)
+
+    def _send_table(self, table: LiveTable) -> bool:
+        """Sends a table to its watchers; returns whether one of them now sees the game from another side."""
+        message = wire.encode(wire.TableUpdate(table_info(table.loaded, table.live, self._platform.rated_clocks)))
+        sees_otherwise = False
         for watcher in list(table.watchers):
             viewer = allowed_viewer(table, watcher.account_id)
             if viewer is None:
                 watcher.close()
                 continue
-            is_new = is_new or viewer != watcher.viewer
+            sees_otherwise = sees_otherwise or viewer != watcher.viewer
             watcher.viewer = viewer
             if watcher.table_seen != message:
                 watcher.table_seen = message
                 watcher.send(message)
-        if live is not None and is_new:
-            Broadcast(table.id, live, now(), result).send_to(table.watchers)
+        return sees_otherwise
 
     async def _catch_up(self, table: LiveTable) -> StepResult | None:
         """Repeats in the copy what other processes have done; None if there was nothing, or it must be rebuilt."""
         live = table.live
-        if live is None or live.diverged or live.closed:
+        if live is None or live.diverged or live.closed or live.match.outcome is not None:
             return None
         steps = await self._platform.reader.since(live.id, live.steps)
         if not steps:
@@ -146,7 +159,7 @@ class TableCache:
         return StepResult(first, events)
 
     def forget(self, table_id: str) -> None:
-        """What is in memory of a table is no longer true; whoever needs it next reads it again."""
+        """A table's copy in memory is out of date; it is read again when it is needed next."""
         table = self._tables.get(table_id)
         if table is not None and not table.lock.locked():
             table.forget()
@@ -156,6 +169,16 @@ class TableCache:
     async def announce(self, table_id: str) -> None:
         """Seats, status or requests at a table have changed: tells all watchers, in every process."""
         await self.on_notice(table_id, "table")
+        self._platform.notices.send(table_id, "table")
+
+    async def announce_end(self, table_id: str) -> None:
+        """The same when this process has stored that a table is over, and nothing else: it need not read it again."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            async with table.lock:
+                if table.is_loaded:
+                    table.loaded.table.status = "over"
+                    self._send_table(table)
         self._platform.notices.send(table_id, "table")
 
     async def on_notice(self, table_id: str, kind: str) -> None:
@@ -170,14 +193,16 @@ class TableCache:
             self.forget(table_id)
             return
         async with table.lock:
-            if table.is_loaded:
+            if not table.watchers:
+                table.forget()  # it is read when somebody needs it
+            elif table.is_loaded:
                 await self.refresh(table)
 
     async def _on_step(self, table: LiveTable) -> None:
         if not table.watchers:
-            return  # nobody waits for it; whoever acts on a copy that is behind finds the next number taken
+            return  # nobody waits for it; an action on a copy that is behind finds the next number taken
         if table.has_pending_notice:
-            return  # whoever already waits will find this step, too
+            return  # a reader that is already waiting will find this step too
         table.has_pending_notice = True
         async with table.lock:
             table.has_pending_notice = False

@@ -33,4 +33,5 @@ async def go_on(platform: Platform, session: Transaction, table_id: str, match: 
     turned = await load_table(session, table_id)
     assert turned is not None
     game_id = f"{table_id}.{standing.number}"
-    return StartedGame(turned, await begin_game(platform, session, turned, game_id, None, next_game(match)))
+    acting = await begin_game(platform, session, turned, game_id, None, next_game(match))
+    return StartedGame(turned, game_id, acting)

@@ -7,6 +7,7 @@ from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Forbidden, TooManyRequests
+from warboard.server.request_texts import visible_text
 from warboard.server.store.chat import add_message, last_said, mute_table, read_messages, slow_table
 from warboard.server.store.database import Transaction
 from warboard.server.store.friends import hidden_from
@@ -19,7 +20,7 @@ HOUR_MS: Final = 60 * 60 * 1000
 
 async def say(platform: Platform, table_id: str, account: Account, text: str) -> None:
     """Says something to all who are at the table: those who play always, spectators when the game is over."""
-    line = " ".join(text.split())
+    line = visible_text(text)
     if not line:
         raise BadRequest("text: it is empty", place="text")
     async with platform.cache.lock(table_id) as table:
@@ -43,7 +44,7 @@ async def say(platform: Platform, table_id: str, account: Account, text: str) ->
 async def _refuse_haste(
     platform: Platform, session: Transaction, table_id: str, account: Account, slow: int, time: int
 ) -> None:
-    """Refuses whoever has said something a moment ago: at a table in slow mode, or as a newcomer anywhere (PL-240)."""
+    """Refuses a person who has just said something: at a table in slow mode, or as a newcomer anywhere (PL-240)."""
     settings = platform.settings
     is_new = time - account.created < settings.new_account_hours * HOUR_MS
     waits: list[tuple[int, str | None]] = [(slow, table_id), (settings.new_chat_seconds if is_new else 0, None)]
@@ -58,7 +59,7 @@ async def _refuse_haste(
 
 
 def _name_at(table: LiveTable, side: int, account: Account) -> str:
-    """The name of whoever sits there: a guest may have registered since the socket was opened."""
+    """The name of the player there: a guest may have registered since the socket was opened."""
     sitting = table.loaded.seats[side].account
     return account.name if sitting is None else sitting.name
 

@@ -24,12 +24,14 @@ from warboard.server.tables.new_game import StartedGame, notify_start
 log = logging.getLogger("warboard.tables")
 
 
-async def settle(platform: Platform, table_id: str) -> None:
-    """Settles a finished game, once: the ratings, the histories, the table's status, or a campaign's next game."""
-    async with platform.cache.lock(table_id, newest=True) as table:
+async def settle(platform: Platform, table_id: str, newest: bool = True) -> str | None:
+    """Settles a finished game, once: the ratings, the histories, the table's status, or a campaign's next game. Returns
+    the tournament that the game belongs to. `newest`: the game may have ended in another process.
+    """
+    async with platform.cache.lock(table_id, newest) as table:
         live = table.live
         if live is None or live.match.outcome is None:
-            return
+            return None
         match = live.match
         outcome = live.match.outcome
         absent = find_absent(match.record.entries, match.sides, live.acted, match.progress.platform.illegal_per_game)
@@ -37,20 +39,24 @@ async def settle(platform: Platform, table_id: str) -> None:
         game_id = live.id
         loaded = table.loaded
     started: StartedGame | None = None
+    tournament: str | None = loaded.table.tournament_id
     async with platform.database.writing() as session:
         if not await settle_game(session, game_id):
-            return
+            return tournament
         if loaded.table.campaign is not None:
             started = await go_on(platform, session, table_id, match)
-        if started is None:
-            await set_status(session, table_id, "playing", "over")
+        is_over = started is None and await set_status(session, table_id, "playing", "over")
         await rate_game(session, loaded, game_id, outcome, attendance, now())
         await note_victory(session, loaded, game_id, match)
         await note_results(session, loaded, match, game_id, now())
     note(log, "game over", table=table_id, game=game_id, reason=outcome.reason)
     _notify_end(platform, loaded)
-    await platform.cache.announce(table_id)
+    if is_over and loaded.table.campaign is None:
+        await platform.cache.announce_end(table_id)
+    else:
+        await platform.cache.announce(table_id)
     notify_start(platform, started)
+    return tournament
 
 
 def _notify_end(platform: Platform, loaded: StoredTable) -> None:
@@ -71,9 +77,9 @@ async def abort(platform: Platform, table_id: str, account_id: int) -> None:
         if past_games(table.loaded.table):
             raise Conflict("only the first game of a campaign is called off: resign, or offer a draw", "PL-145")
         if table.loaded.table.tournament_id is not None:
-            raise Conflict("a game of a tournament is not called off: resign, or offer a draw", "PL-205")
+            raise Conflict("a tournament game cannot be called off: resign, or offer a draw", "PL-205")
         if table.rated and has_begun(live.match.record.entries):
-            raise Conflict("a rated game is called off only before it has begun: resign, or offer a draw", "PL-158")
+            raise Conflict("a rated game can be called off only before it has begun: resign, or offer a draw", "PL-158")
         if not table.rated and set(live.match.sides) <= await sides_that_acted(platform, table):
             raise Conflict("every side has acted: resign, or offer a draw")
         async with platform.database.writing() as session:

@@ -14,9 +14,10 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.rate_limits import RateLimit
 from warboard.server.request_errors import BadRequest, RequestError, StaleIntent, TooManyRequests
-from warboard.server.request_texts import refuse_nul
+from warboard.server.request_texts import ESCAPED_NUL, refuse_nul
 from warboard.server.store.failures import concerns_all, unavailable
 from warboard.server.tables import chat
+from warboard.server.tables.stepping import Reply, Sender
 from warboard.server.watchers import Watcher
 
 log = logging.getLogger("warboard")
@@ -28,13 +29,32 @@ REFUSED, TOO_MUCH = 4400, 4429
 Close = Callable[[int, str], Awaitable[None]]
 
 
-class Inbox:
-    """Messages of a client that wait to be answered, in order."""
+class _Failure:
+    """A message that failed on its fast way."""
 
-    def __init__(self, per_second: int) -> None:
+    def __init__(self, id: str, error: Exception) -> None:
+        self.id = id
+        self.error = error
+
+
+class Inbox(Sender):
+    """Messages of a client, answered one after the other. An action is judged as it arrives, if its table is in memory
+    and free, and nothing else of this client is being answered; all else waits for `next`.
+    """
+
+    def __init__(self, platform: Platform, table_id: str, watcher: Watcher, user: Identity | None) -> None:
+        super().__init__(watcher)
+        per_second = platform.settings.per_second
         self._limit = RateLimit(2 * per_second, 2.0, "messages")
-        self._texts: deque[str | TooManyRequests] = deque()
+        self._tables = platform.tables
+        self._table_id = table_id
+        self._user = user
+        self._waiting: deque[str | _Failure | TooManyRequests] = deque()
         self._is_full = False  # after that, nothing more is taken
+        self._is_answering = False  # what `next` has given
+        self._is_storing = False  # an action that was judged as it came
+        self._text = ""  # of that action
+        self._id = ""  # its id, which is the client's own
         self._news: asyncio.Future[None] | None = None
 
     def put(self, text: str) -> None:
@@ -44,21 +64,72 @@ class Inbox:
             self._limit.take("")
             if len(text) > MAX_BYTES:
                 raise TooManyRequests(f"a message has at most {MAX_BYTES} bytes", 0)
-            self._texts.append(text)
         except TooManyRequests as refusal:
             self._is_full = True
-            self._texts.append(refusal)
+            self._waiting.append(refusal)
+        else:
+            is_busy = self._is_answering or self._is_storing or self._waiting
+            if not is_busy and self.context.run(self._act_now, text):
+                return
+            self._waiting.append(text)
+        self._tell_news()
+
+    def _act_now(self, text: str) -> bool:
+        """Whether a text is an action that is judged by now; all else, and all that is wrong, waits for `next`."""
+        user = self._user
+        if user is None or self.watcher.is_closed or ESCAPED_NUL in text:
+            return False
+        if user.scopes is not None and "play" not in user.scopes:
+            return False
+        try:
+            intent = wire.from_client.decode(text)
+        except (DecodeError, RecursionError):
+            return False
+        if not isinstance(intent, wire.Act):
+            return False
+        self._text = text
+        self._id = intent.id or ""
+        try:
+            self._is_storing = self._tables.act_now(self._table_id, user.id, intent, self)
+        except Exception as error:
+            self.take_failure(error)
+            return True
+        return self._is_storing
+
+    def take_reply(self, reply: Reply) -> None:
+        _tell_reply(self.watcher, self._id, reply)
+        self._go_on()
+
+    def take_failure(self, error: BaseException) -> None:
+        if isinstance(error, Exception):
+            self._waiting.appendleft(_Failure(self._id, error))
+        self._go_on()
+
+    def send_again(self) -> None:
+        self._waiting.appendleft(self._text)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._is_storing = False
+        if self._waiting:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
         if self._news is not None and not self._news.done():
             self._news.set_result(None)
 
-    async def next(self) -> str:
-        """Waits for the next message; TooManyRequests if it was one too many, or too long."""
-        while not self._texts:
+    async def next(self) -> str | _Failure:
+        """Waits for the next message; TooManyRequests if it was one too many, or too long. Until it is asked for again
+        the message is being answered.
+        """
+        self._is_answering = False
+        while not self._waiting or self._is_storing:
             self._news = asyncio.get_running_loop().create_future()
             await self._news
-        message = self._texts.popleft()
+        message = self._waiting.popleft()
         if isinstance(message, TooManyRequests):
             raise message
+        self._is_answering = True
         return message
 
 
@@ -69,10 +140,13 @@ async def answer_messages(
     invalid = 0
     while True:
         try:
-            text = await inbox.next()
+            message = await inbox.next()
             if watcher.is_closed:
                 continue  # the socket is about to be closed, perhaps because its session has ended
-            await _answer(platform, table_id, watcher, user, text)
+            if isinstance(message, _Failure):
+                _tell_refusal(watcher, message.id, message.error)
+            else:
+                await _answer(platform, table_id, watcher, user, message)
         except TooManyRequests as refusal:
             await close(TOO_MUCH, refusal.reason[:100])
             return
@@ -103,18 +177,31 @@ async def _answer(platform: Platform, table_id: str, watcher: Watcher, user: Ide
             reply = await platform.tables.act(table_id, user.id, message, watcher)
         else:
             reply = await platform.tables.ask(table_id, user.id, message, watcher)
-        done = reply.result
-        if not done.legal:
-            watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, id)))
-        elif not reply.was_sent:
-            watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, id)))
-    except RequestError as refusal:
-        stale = isinstance(refusal, StaleIntent)
-        watcher.send(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule, stale, id)))
-    except WarboardError as refused:
-        watcher.send(wire.encode(wire.SocketRefusal(str(refused), "", False, id)))
+        _tell_reply(watcher, id, reply)
     except Exception as error:
-        if not concerns_all(error):
-            raise
+        _tell_refusal(watcher, id, error)
+
+
+def _tell_reply(watcher: Watcher, id: str, reply: Reply) -> None:
+    """Tells what the step that was sent does not tell by itself."""
+    if reply.is_legal and reply.was_sent:
+        return
+    done = reply.result
+    if reply.is_legal:
+        watcher.send(wire.encode(wire.AlreadyDone(done.game, done.entry, done.head, id)))
+    else:
+        watcher.send(wire.encode(wire.SocketRefusal(done.reason, done.rule, False, id)))
+
+
+def _tell_refusal(watcher: Watcher, id: str, error: Exception) -> None:
+    """Tells why an intent was not carried out. What should not have happened is raised."""
+    if isinstance(error, RequestError):
+        refusal = wire.SocketRefusal(error.reason, error.rule, isinstance(error, StaleIntent), id)
+    elif isinstance(error, WarboardError):
+        refusal = wire.SocketRefusal(str(error), "", False, id)
+    elif concerns_all(error):
         log.error("a message failed with the database: %s", error)
-        watcher.send(wire.encode(wire.SocketRefusal(unavailable(error).reason, "", False, id)))
+        refusal = wire.SocketRefusal(unavailable(error).reason, "", False, id)
+    else:
+        raise error
+    watcher.send(wire.encode(refusal))

@@ -18,9 +18,9 @@ from warboard.play.match import Match, resume_replayed
 from warboard.play.record import Entry, Record, read_entry
 from warboard.play.replay import Replay
 from warboard.play.time_off import Span
-from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.store.models import GameRow, Step
 from warboard.server.store.new_step import NewStep, Row
+from warboard.server.time_slice import TimeSlice, play_to_end
 
 
 class StepRequest:
@@ -193,7 +193,7 @@ class LiveGame:
         return entered
 
     def remember(self, request: StepRequest, done: StepResult) -> Answer:
-        """Counts a step that was stored; returns the answer to whoever has requested it."""
+        """Counts a step that was stored; returns the answer to its request."""
         self.steps += 1
         record = self.match.record
         answer = Answer(record.last, record.head, done.reason, done.rule)
@@ -231,7 +231,7 @@ class LiveGame:
             "head": match.record.head,
             "changed": self._changed,
             "deadline": self.arbiter.next_deadline(),
-            "alert_due": request.time if match.progress.platform.days_long else None,
+            "alert_due": None,
             "bot_due": None,
             "outcome": None if outcome is None else json.dumps(outcome.dump(match.sides)),
         }
@@ -247,11 +247,11 @@ async def replay_game(
     row: GameRow, steps: Sequence[Step], game: Game, away: dict[int, list[Span]] | None = None
 ) -> LiveGame:
     """The game of a row and its steps. Others are served while it is replayed."""
-    way = GivingWay()
+    time_slice = TimeSlice()
     entries: list[Entry] = []
     for step in steps[: _last_settled(steps) + 1]:
         entries.extend([read_entry(line) for line in step.lines.encode().split(b"\n")[:-1]])
-        await way.pause()
+        await time_slice.pause()
     replay = await play_to_end(Replay(Record(entries), game))
     return LiveGame(row, steps, resume_replayed(replay, None, bytes.fromhex(row.seed)), away or {})
 

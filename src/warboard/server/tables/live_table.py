@@ -1,6 +1,5 @@
 """A table in the memory of a process: who sits at it, its game, who watches. The database has the truth."""
 
-import asyncio
 from typing import NamedTuple
 
 from warboard.kernel.event import ONLOOKER
@@ -9,11 +8,12 @@ from warboard.server.request_errors import Conflict, Forbidden
 from warboard.server.store.models import Account
 from warboard.server.store.tables import StoredTable
 from warboard.server.tables.live_game import LiveGame
+from warboard.server.tables.turn_lock import TurnLock
 from warboard.server.watchers import Watcher
 
 
 class Player:
-    """Whoever plays a side."""
+    """The player of a side."""
 
     def __init__(self, account: Account) -> None:
         self.id = account.id
@@ -30,15 +30,15 @@ class Crowd(NamedTuple):
 
 
 class LiveTable:
-    """A table; whoever changes it holds its lock."""
+    """A table; its lock must be held to change it."""
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.lock = asyncio.Lock()
+        self.lock = TurnLock()
         self.watchers: set[Watcher] = set()
         self.here_elsewhere: dict[int, int] = {}  # who is connected to other processes, and when that was last heard
         self.crowds: dict[str, Crowd] = {}  # of other processes
-        self.tells_crowd = False  # whether those who are here are about to be told how many look on
+        self.tells_crowd = False  # whether a message about the number of spectators is about to be sent
         self.gone_since: dict[int, int] = {}  # by account, as far as it is known
         self.live: LiveGame | None = None
         self.has_pending_notice = False  # whether a notice of another process's step waits for the lock
@@ -47,7 +47,7 @@ class LiveTable:
         self._built_in_bots: frozenset[int] = frozenset()  # the sides that they play
         self._loaded: StoredTable | None = None
         self._sides: dict[int, int] = {}  # by account
-        self._goes_on = False
+        self.goes_on = False  # whether there is a game in which somebody may act
 
     @property
     def loaded(self) -> StoredTable:
@@ -67,7 +67,7 @@ class LiveTable:
         taken = [(player, side) for side, player in enumerate(self.players) if player is not None]
         self._sides = {player.id: side for player, side in reversed(taken)}
         self._built_in_bots = frozenset(side for player, side in taken if player.is_built_in_bot)
-        self._goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
+        self.goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
     def take_vacations(self, away: dict[int, list[Span]]) -> None:
         """When the time of each side stands still (PL-255)."""
@@ -76,7 +76,7 @@ class LiveTable:
             self.live.arbiter.away = away
 
     def forget(self) -> None:
-        """Drops the copy; whoever needs it next reads it again."""
+        """Drops the copy; it is read again when it is needed next."""
         self._loaded = None
         self.live = None
 
@@ -88,7 +88,7 @@ class LiveTable:
         """The game that is on."""
         if self.live is None:
             raise Conflict("the game has not started yet")
-        if not self._goes_on:
+        if not self.goes_on:
             raise Conflict("the game is over")
         return self.live
 

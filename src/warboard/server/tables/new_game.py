@@ -22,10 +22,11 @@ from warboard.server.request_errors import Conflict
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, GameRow, Seat, Step, Table, new_row
 from warboard.server.store.tables import StoredTable, load_table, read_fields, set_game, set_platform, use_next_nonces
+from warboard.server.tables.alert_times import alert_due
 from warboard.server.tables.commitments import new_seed, stored_seed
 from warboard.server.tables.followers import tell_start
 from warboard.server.tables.live_table import players_of
-from warboard.server.tables.notify import notify_turns
+from warboard.server.tables.notify import START, notify_turns
 from warboard.server.tables.terms import Terms
 
 log = logging.getLogger("warboard.tables")
@@ -101,8 +102,9 @@ async def add_table(
 class StartedGame:
     """A game that begins with the transaction in which the last seat was taken."""
 
-    def __init__(self, loaded: StoredTable, acting: Sequence[int]) -> None:
+    def __init__(self, loaded: StoredTable, game_id: str, acting: Sequence[int]) -> None:
         self.loaded = loaded
+        self.game_id = game_id
         self.acting = acting
 
 
@@ -110,7 +112,8 @@ async def start(platform: Platform, session: Transaction, loaded: StoredTable) -
     """Begins the game at a table whose last seat was taken in this transaction."""
     await _stop_clock_against_bots(session, loaded)
     position = None if loaded.table.position is None else json.loads(loaded.table.position)
-    return StartedGame(loaded, await begin_game(platform, session, loaded, loaded.table.id, position))
+    game_id = loaded.table.id
+    return StartedGame(loaded, game_id, await begin_game(platform, session, loaded, game_id, position))
 
 
 async def start_new(platform: Platform, session: Transaction, table_id: str) -> StartedGame:
@@ -141,7 +144,7 @@ def notify_start(platform: Platform, started: StartedGame | None) -> None:
     note(log, "game started", table=table_id, rules=started.loaded.table.game)
     for sitting in started.loaded.seats:
         if sitting.account is not None:
-            platform.notices.send(table_id, "start", sitting.account.id)
+            platform.notices.send(table_id, START, sitting.account.id, started.game_id)
     platform.background(tell_start(platform, started.loaded))
     notify_turns(platform, table_id, players_of(started.loaded), started.acting)
     if _has_bot(started.loaded):
@@ -174,6 +177,7 @@ async def begin_game(
     else:
         match = _begin(loaded, game_id, position, time, oath, clocks)
     outcome = match.outcome
+    arbiter = Arbiter(match)
     row = new_row(
         GameRow,
         id=game_id,
@@ -184,12 +188,12 @@ async def begin_game(
         head=match.record.head,
         started=time,
         changed=time,
-        deadline=Arbiter(match).next_deadline(),
+        deadline=arbiter.next_deadline(),
         bot_due=platform.bot_due(time) if _has_bot(loaded) else None,
         outcome=None if outcome is None else json.dumps(outcome.dump(match.sides)),
         settled=False,
         before=before,
-        alert_due=time if match.progress.platform.days_long else None,
+        alert_due=alert_due(arbiter, time, platform.alert_delay),
     )
     await session.add_rows(row)
     await session.add_rows(
@@ -224,7 +228,7 @@ def _options(game: Game, loaded: StoredTable) -> Fields:
         game.settings(options)
     except WarboardError:
         # The rules have changed since somebody sat down. What is wrong with it, only that player may know.
-        raise Conflict("what was brought to this table can no longer be played: make a new one") from None
+        raise Conflict("what was brought to this table can no longer be played: create a new table") from None
     return options
 
 

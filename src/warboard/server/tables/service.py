@@ -1,49 +1,25 @@
 """Play at tables: who watches, who acts, and what follows from it.
 
-A step is judged on the copy in memory and then stored under its number. If another process has stored that number
-first, the copy was behind: it is brought up to date, and the request is judged again.
+If another process was quicker with a step, the copy in memory was behind: it is brought up to date, and the request is
+judged again.
 """
 
-import logging
-from collections.abc import Callable, Coroutine
-from functools import cache
-
 from warboard.kernel.event import ONLOOKER
-from warboard.play.arbiter import Stale
 from warboard.server import wire
 from warboard.server.clock import now
-from warboard.server.fairplay.timing import is_fast, is_steady
-from warboard.server.log_context import note
 from warboard.server.platform import Platform
-from warboard.server.ratings.absence import end_absence
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
 from warboard.server.store.games import move_deadline
-from warboard.server.store.new_step import NewStep
 from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
-from warboard.server.tables.followers import note_entries
-from warboard.server.tables.live_game import Answer, LiveGame, StepRequest, StepResult
+from warboard.server.tables.live_game import LiveGame, StepRequest
 from warboard.server.tables.live_table import LiveTable, allowed_viewer, require_side
-from warboard.server.tables.notify import notify_turns
 from warboard.server.tables.readers import know_reader
+from warboard.server.tables.stepping import FollowUp, Reply, Sender, Stepping
 from warboard.server.tables.table_info import table_info
 from warboard.server.watchers import Watcher
 
-FollowUp = Callable[[str], Coroutine[object, object, None]]  # what is done at a table later on, in the background
-
-log = logging.getLogger("warboard.tables")
-
 _TRIES = 5
-
-
-class Reply:
-    """The answer to a request of a player, and whether the player's socket was sent it with the step itself."""
-
-    def __init__(self, live: LiveGame, answer: Answer, was_sent: bool = False) -> None:
-        self.result = wire.ActionResult(
-            live.id, answer.entry, answer.head, not answer.reason, answer.reason, answer.rule
-        )
-        self.was_sent = was_sent
 
 
 class TableService:
@@ -53,10 +29,8 @@ class TableService:
 
     def __init__(self, platform: Platform, settle: FollowUp, play_bots: FollowUp) -> None:
         self._platform = platform
-        self._settle = settle
-        self._play_bots = play_bots
         self._cache = platform.cache
-        self._moves = cache(platform.metrics.moves.labels)
+        self._stepping = Stepping(platform, settle, play_bots)
 
     async def view_table(self, table_id: str, account_id: int) -> tuple[wire.TableInfo, wire.View | None]:
         """A table and its game as an account may see them."""
@@ -97,6 +71,23 @@ class TableService:
             self._platform.metrics.sockets.dec()
             presence.depart(self._platform, table, watcher)
 
+    def act_now(self, table_id: str, account_id: int, intent: wire.Act, sender: Sender) -> bool:
+        """An action of a player whose table is in memory and free: judged at once, stored with the next batch, and
+        then shown to all and told to the sender. False: `act` has to do it, which may have to wait or to read.
+        """
+        table = self._cache.take_now(table_id)
+        if table is None:
+            return False
+        takes_it = False
+        try:
+            side = table.side_of(account_id)
+            request = StepRequest("act", now(), side, intent.action, intent.id)
+            takes_it = side != ONLOOKER and self._stepping.act_now(table, request, intent, sender)
+        finally:
+            if not takes_it:
+                table.lock.release()
+        return takes_it
+
     async def act(
         self,
         table_id: str,
@@ -127,7 +118,7 @@ class TableService:
                 if live.is_late(received) and await self._is_late(table, live, received):
                     if await self._expire(table, live, received) is None:
                         continue
-                reply = await self._step(table, live, request, intent.entry, actor)
+                reply = await self._stepping.step(table, live, request, intent.entry, actor)
                 if reply is not None:
                     return reply
             raise Conflict("the table is too busy: try again")
@@ -148,7 +139,7 @@ class TableService:
                 if live.is_late(received) and await self._is_late(table, live, received):
                     if await self._expire(table, live, received) is None:
                         continue
-                reply = await self._step(table, live, request, live.match.record.last, actor)
+                reply = await self._stepping.step(table, live, request, live.match.record.last, actor)
                 if reply is not None:
                     return reply
             raise Conflict("the table is too busy: try again")
@@ -183,89 +174,11 @@ class TableService:
         return live.is_late(time)
 
     async def _expire(self, table: LiveTable, live: LiveGame, time: int) -> Reply | None:
-        return await self._step(table, live, StepRequest("clock", time), live.match.record.last, None)
-
-    async def _step(
-        self, table: LiveTable, live: LiveGame, request: StepRequest, seen: int, actor: Watcher | None
-    ) -> Reply | None:
-        """Takes a step for somebody who has seen the record up to an entry; None if another process was quicker, and
-        then the copy is new.
-        """
-        try:
-            done = live.perform(request, seen)
-        except Stale as stale:
-            self._platform.metrics.refused.labels("stale").inc()
-            raise StaleIntent(str(stale)) from None
-        if not await self._store(table, live, request, done):
-            return None
-        answer = live.remember(request, done)
-        if log.isEnabledFor(logging.DEBUG):
-            # Not what it is: that may be hidden.
-            note(log, "step stored", logging.DEBUG, table=table.id, game=live.id, step=live.steps - 1)
-        if done.refused:
-            self._platform.metrics.refused.labels("illegal").inc()
-        elif request.kind == "act":
-            self._moves(live.match.game.id).inc()
-        live.sent = now()
-        was_sent = False
-        if table.watchers:
-            was_sent = Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
-        self._platform.notices.send(table.id, "step")
-        notify_turns(self._platform, table.id, table.players, done.newly_acting)
-        if table.id in self._platform.followed and live.match.record.last >= done.first and not done.refused:
-            note_entries(self._platform, table, live.match.outcome is not None)
-        if live.match.outcome is not None:
-            self._platform.background(self._settle(table.id))
-        elif table.bots_to_act():
-            self.start_bots(table.id)
-        return Reply(live, answer, was_sent)
-
-    async def _store(self, table: LiveTable, live: LiveGame, request: StepRequest, done: StepResult) -> bool:
-        """Makes a step durable; False if another process was quicker, and then the copy is new."""
-        step = live.new_step(request, done)
-        if request.kind == "act" and not done.refused:
-            self._check_timing(table, live, step, request)
-        for side, before in live.enter_actions(request, done):
-            player = table.players[side]
-            if table.rated and player is not None:
-                await end_absence(self._platform.database, step, player.id, live.match.game.id, before, request.time)
-        if table.bots_to_act():
-            step.ask_bot_at(self._platform.bot_due(request.time))
-        try:
-            stored = await self._platform.writer.commit(step)
-        except BaseException:
-            table.forget()  # what is in memory may not be in the database
-            raise
-        if not stored:
-            self._platform.metrics.conflicts.inc()
-            live.diverged = True
-            await self._cache.refresh(table)
-        return stored
-
-    def _check_timing(self, table: LiveTable, live: LiveGame, step: NewStep, request: StepRequest) -> None:
-        """Notes an accepted action, for time analysis."""
-        side, time = request.side, request.time
-        assert side is not None and request.text is not None
-        player = table.players[side]
-        assert player is not None
-        delay: int | None = None
-        if not live.match.game.is_plain(request.text.partition(":")[0]):  # PL-43
-            delay = max(0, time - live.sent)
-            step.set_delay(delay)
-        before = live.last_action[side]
-        live.note_action(side, time, delay)
-        flags = [("fast", "PL-41")] if is_fast(before, time) else []
-        if delay is not None and is_steady(live.delays[side]):
-            flags.append(("steady", "PL-42"))
-        game = live.match.game.id
-        if not player.is_bot:  # PL-44
-            for kind, rule in flags:
-                step.add_flag(player.id, game, live.match.record.last, kind, rule)
-                note(log, "flagged", table=table.id, game=live.id, account=player.id, kind=kind, rule=rule)
+        return await self._stepping.step(table, live, StepRequest("clock", time), live.match.record.last, None)
 
     def start_bots(self, table_id: str) -> None:
         """Has the built-in bots at a table act, as long as it is their turn."""
-        self._platform.background(self._play_bots(table_id))
+        self._stepping.start_bots(table_id)
 
     def send_chat(self, table_id: str, line: wire.ChatLine, account_id: int) -> None:
         """Passes a chat message of an account on to those who watch here and wish to read it."""

@@ -41,7 +41,7 @@ async def _follow(
         await socket.send_text(wire.encode(wire.SocketRefusal(refusal.reason, refusal.rule)))
         await socket.close(REFUSED, refusal.reason[:100])
         return
-    inbox = Inbox(platform.settings.per_second)
+    inbox = Inbox(platform, table_id, watcher, user)
     listen(socket.scope.get("extensions"), inbox.put)
     tasks = [
         asyncio.create_task(work)

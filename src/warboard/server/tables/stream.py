@@ -13,11 +13,12 @@ from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
 from warboard.server.platform import Platform
 from warboard.server.store.challenges import open_challenges
-from warboard.server.store.tables import tables_of
+from warboard.server.store.tables import games_being_played
 from warboard.server.tables.challenges import CANCELLED, CHALLENGE, DECLINED
 from warboard.server.tables.followers import FOLLOWED_MOVE, FOLLOWED_START
+from warboard.server.tables.notify import START
 from warboard.server.tables.own_tables import own_tables
-from warboard.server.watchers import Watcher
+from warboard.server.watchers import Listener, Watcher
 
 KEEP_ALIVE_SECONDS = 7.0
 NDJSON = "application/x-ndjson"
@@ -66,22 +67,33 @@ class StreamRoutes(Controller):
 
 
 async def event_lines(server: Platform, user: Identity) -> AsyncGenerator[bytes]:
-    """What happens to somebody: first how things stand, then live. A blank line says that there is nothing new."""
-    watcher = Watcher(user.id)
-    server.listeners.add(watcher)
-    await server.connections.add(user, watcher)
-    playing = await tables_of(server.database, user.id, ("playing",))
-    first = [event_line("start", table_id) for table_id in reversed(playing)]
-    for own in await own_tables(server, user.id, playing):
+    """What happens to somebody: first the current state, then live. A blank line says that there is nothing new."""
+    listener = Listener(user.id)
+
+    def stop() -> None:
+        server.listeners.remove(listener)
+        server.connections.remove(user, listener)
+
+    server.listeners.add(listener)
+    try:
+        await server.connections.add(user, listener)
+        first = await _first_events(server, user, listener)
+    except BaseException:
+        stop()
+        raise
+    return _lines(listener, first, stop)
+
+
+async def _first_events(server: Platform, user: Identity, listener: Listener) -> list[bytes]:
+    """The lines that tell the current state; the listener goes on from there."""
+    playing = await games_being_played(server.database, user.id)
+    first = [event_line(START, table_id) for table_id in reversed(playing)]
+    for own in await own_tables(server, user.id, list(playing)):
         if own.your_turn:
             first.append(event_line("turn", own.id))
     first += [event_line(CHALLENGE, one.table_id) for one in await open_challenges(server.database, user.id)]
-
-    def stop() -> None:
-        server.listeners.remove(watcher)
-        server.connections.remove(user, watcher)
-
-    return _lines(watcher, first, stop)
+    listener.begin(playing.values())
+    return first
 
 
 async def game_lines(
@@ -115,7 +127,7 @@ _EventType = Literal[
     "friendAccepted",
 ]
 _EVENT_TYPES: Final[dict[str, _EventType]] = {
-    "start": "gameStart",
+    START: "gameStart",
     "finish": "gameFinish",
     "turn": "yourTurn",
     CHALLENGE: "challenge",

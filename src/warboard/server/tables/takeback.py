@@ -8,7 +8,6 @@ from warboard.kernel.plain import Fields
 from warboard.play.replay import Replay
 from warboard.server import wire
 from warboard.server.clock import now
-from warboard.server.giving_way import GivingWay
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
@@ -19,13 +18,14 @@ from warboard.server.tables.live_game import LiveGame
 from warboard.server.tables.live_table import LiveTable, players_of, require_side
 from warboard.server.tables.new_game import begin_game
 from warboard.server.tables.notify import notify_turns
+from warboard.server.time_slice import TimeSlice
 
 log = logging.getLogger("warboard.tables")
 
 
 async def ask_takeback(platform: Platform, table_id: str, account_id: int, wish: wire.TakebackRequest) -> None:
-    """Asks to take an action back, and all that came after it. Bots agree at once. Orders that wait are no obstacle,
-    and void when all agree: a refusal would tell that somebody has given some (CA-128).
+    """Asks to take an action back, and all that came after it. Bots agree at once. Waiting orders are not an obstacle,
+    and are void when all agree: a refusal would reveal that somebody has given some (CA-128).
     """
     async with platform.cache.lock(table_id, newest=True) as table:
         side = require_side(table, account_id)
@@ -34,9 +34,9 @@ async def ask_takeback(platform: Platform, table_id: str, account_id: int, wish:
         if table.loaded.table.rated:
             raise Forbidden("only casual games have takebacks")
         if table.loaded.table.campaign is not None:
-            raise Forbidden("in a campaign nothing is taken back: each game is proven from its start", "PL-145")
+            raise Forbidden("moves cannot be taken back in a campaign: each game is verified from its start", "PL-145")
         if table.loaded.table.tournament_id is not None:
-            raise Forbidden("in a tournament nothing is taken back", "PL-205")
+            raise Forbidden("moves cannot be taken back in a tournament", "PL-205")
         before = table.loaded.table.takeback
         if before is not None:
             raise Conflict("there is already a request: answer it first")
@@ -163,11 +163,11 @@ async def _before_round(live: LiveGame, entries: int) -> tuple[int, Fields]:
     game = live.match.game
     replay = Replay(live.match.record.cut(entries), game)
     kept, state = replay.at, replay.state.copy()
-    way = GivingWay()
+    time_slice = TimeSlice()
     while replay.forward():
         if not game.sealed(replay.state):
             kept, state = replay.at, replay.state.copy()
-        await way.pause()
+        await time_slice.pause()
     return kept, game.dump(state)
 
 

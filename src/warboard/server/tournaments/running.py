@@ -1,8 +1,8 @@
-"""What happens in a tournament by itself: it begins, results are taken, rounds are paired, tables are made, it ends.
+"""What happens in a tournament on its own: it begins, results are taken, rounds are paired, tables are made, it ends.
 
-Every step is one transaction that succeeds once: a pairing by its number, a table by being the pairing's first, a
-result by being the first, the rest by the version that was read. So any process may carry a tournament on, at any time,
-and one that is killed leaves a state from which the next goes on.
+Every step is one transaction that succeeds only once: a pairing by its number, a table by being the pairing's first, a
+result by being the first, everything else by the version that was read. So any process may advance a tournament at any
+time, and if one is killed, the next continues from the state it leaves.
 """
 
 import json
@@ -24,11 +24,13 @@ from warboard.server.store.tournaments import (
     change_entry,
     change_tournament,
     claim_version,
+    closed_entries,
     find_due_tournaments,
     load_tournament,
+    lock_tournament,
+    remove_entry,
     set_result,
     set_table,
-    tournament_of,
 )
 from warboard.server.tables.commitments import new_seed
 from warboard.server.tables.new_game import Place, add_table, notify_start, start_new
@@ -40,28 +42,23 @@ from warboard.tournaments.rounds import most_rounds, next_pairings
 
 log = logging.getLogger("warboard.tournaments")
 
-GRACE_MS: Final = 10 * 60 * 1000  # for games of an arena that are on when its time is over (PL-204)
+GRACE_MS: Final = 10 * 60 * 1000  # for arena games in progress when its time is up (PL-204)
 MOST_ABSENCES: Final = 2  # then an entry is withdrawn (PL-201)
 _PAIR_SECONDS: Final = 120.0
 _ENDED: Final = ("over", "aborted")
 
 
-async def after_game(platform: Platform, table_id: str) -> None:
-    """Carries on the tournament whose game has ended at a table."""
-    id = await tournament_of(platform.database, table_id)
-    if id is not None:
-        await carry_on(platform, id)
-
-
 async def carry_on_all(platform: Platform) -> None:
-    """Carries on every tournament in which something is due; what takes long is not waited for."""
+    """Advances every tournament in which something is due; long tasks are not waited for."""
     for id in await find_due_tournaments(platform.database, now()):
         if id not in platform.advancing:
             platform.background(carry_on(platform, id))
 
 
 async def carry_on(platform: Platform, id: str) -> None:
-    """Does all that can be done now. Within a process one does it: who comes meanwhile has it looked at once more."""
+    """Does everything that can be done now. Only one task per process does it: a call that comes meanwhile makes it
+    look once more.
+    """
     if id in platform.advancing:
         platform.advancing[id] = True
         return
@@ -79,10 +76,12 @@ async def carry_on(platform: Platform, id: str) -> None:
 
 
 async def _step(platform: Platform, id: str) -> bool:
-    """One step; whether there may be another."""
+    """One step; returns whether there may be another."""
     stored = await load_tournament(platform.database, id)
     if stored is None:
         return False
+    if stored.row.status in ("waiting", "running") and await _withdraw_closed(platform, id):
+        return True
     if stored.row.status == "waiting":
         return await _begin_if_due(platform, stored)
     if stored.row.status != "running":
@@ -92,6 +91,23 @@ async def _step(platform: Platform, id: str) -> bool:
     if await _pair(platform, stored):
         return True
     return await _make_tables(platform, stored)
+
+
+async def _withdraw_closed(platform: Platform, id: str) -> bool:
+    """Takes out the entries of accounts that were closed, so that nobody waits for them (PL-267); returns whether there
+    were any.
+    """
+    if not await closed_entries(platform.database, id):
+        return False
+    async with platform.database.writing() as session:
+        stored = await lock_tournament(session, id)
+        for number in await closed_entries(session, id):
+            if stored is not None and stored.row.status == "waiting":
+                await remove_entry(session, id, number)
+            else:
+                await change_entry(session, id, number, withdrawn=True)
+            note(log, "entry of a closed account withdrawn", tournament=id, entry=number)
+    return True
 
 
 async def _begin_if_due(platform: Platform, stored: StoredTournament) -> bool:
@@ -116,7 +132,7 @@ async def _begin_if_due(platform: Platform, stored: StoredTournament) -> bool:
 
 
 async def _take_results(platform: Platform, stored: StoredTournament) -> bool:
-    """Takes the results of games that have ended; whether there was one."""
+    """Takes the results of games that have ended; returns whether there were any."""
     taken = False
     for pairing in stored.pairings:
         if pairing.result is not None or pairing.table_id is None:
@@ -161,7 +177,7 @@ async def _take_result(
 
 
 async def _pair(platform: Platform, stored: StoredTournament) -> bool:
-    """Adds the pairings that come next, or ends the tournament; whether something was done."""
+    """Adds the next pairings, or ends the tournament; returns whether anything was done."""
     row = stored.row
     following = await _next_pairings(platform, stored)
     if following is not None and not following:
@@ -205,7 +221,7 @@ async def _next_pairings(platform: Platform, stored: StoredTournament) -> list[P
         return [] if is_on and now() < row.ends + GRACE_MS else None
     if row.format != SWISS or row.sides != 2 or tournament.open_pairings() or tournament.round >= row.rounds:
         return next_pairings(tournament)
-    # A round of many takes seconds to pair: elsewhere, so that no move waits for it.
+    # Pairing a large round takes seconds, so it is done in another process, and no move waits for it.
     question = {"tournament": dump_tournament(tournament)}
     answer = await platform.pairers.ask("pair", question, _PAIR_SECONDS)  # type: ignore[arg-type]
     if answer is None:
@@ -218,8 +234,8 @@ async def _next_pairings(platform: Platform, stored: StoredTournament) -> list[P
 
 
 async def _make_tables(platform: Platform, stored: StoredTournament) -> bool:
-    """Makes tables for pairings that have none; whether one was made. Of games between built-in bots alone only so many
-    are on at once as one person may have, so that a large tournament takes no more from others (PL-206).
+    """Makes tables for pairings that have none; returns whether any was made. Of games between built-in bots only as
+    many run at once as one person may have, so that a large tournament takes no more from others (PL-206).
     """
     row = stored.row
     bots = {entry.number for entry in stored.entries if entry.person_id is None}
@@ -260,7 +276,7 @@ async def _accounts_of(
 async def _make_table(
     platform: Platform, stored: StoredTournament, pairing: TournamentPairing, accounts: dict[int, Account]
 ) -> None:
-    """The table of a pairing and its game, in the transaction in which the pairing gets it."""
+    """Makes the table of a pairing and its game, in the transaction in which the pairing gets it."""
     row = stored.row
     entries = {entry.number: entry for entry in stored.entries}
     seated = [accounts[entries[number].account_id] for number in state.players_of(pairing)]
@@ -284,6 +300,8 @@ async def _make_table(
 
 
 def _is_rated(seated: list[Account]) -> bool:
-    """People among themselves, and declared bots among themselves; built-in bots never, as at any table (PL-3)."""
+    """Games between people are rated, and games between declared bots; those of built-in bots never, as at any table
+    (PL-3).
+    """
     kinds = {account.kind for account in seated}
     return kinds in ({"person"}, {"bot"}) and all(account.level is None for account in seated)

@@ -1,4 +1,6 @@
-"""A long replay does not hold up the event loop: others are served between its entries, wherever one is played."""
+"""A long replay does not hold up the event loop: other requests are served between its entries, wherever one is
+played.
+"""
 
 import asyncio
 import itertools
@@ -16,11 +18,11 @@ from warboard.kernel.luck import SeededLuck
 from warboard.play.match import begin
 from warboard.play.record import Record
 from warboard.play.replay import Replay
-from warboard.server import giving_way
+from warboard.server import time_slice
 from warboard.server.app import create_app
 from warboard.server.game_info import make_forecast
-from warboard.server.giving_way import GivingWay, play_to_end
 from warboard.server.settings import Settings
+from warboard.server.time_slice import TimeSlice, play_to_end
 
 LONG = 120
 
@@ -35,7 +37,7 @@ async def a_person(app: Any) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def play_long_game(ada: httpx.AsyncClient, bo: httpx.AsyncClient) -> str:
-    """A game of chess that is given up after many moves."""
+    """A game of chess that is resigned after many moves."""
     table = str((await ada.post("/api/tables", json={"game": "chess"})).json()["id"])
     await bo.post(f"/api/tables/{table}/join", json={})
     choose = random.Random(1)
@@ -53,13 +55,13 @@ async def play_long_game(ada: httpx.AsyncClient, bo: httpx.AsyncClient) -> str:
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 def test_every_long_answer_gives_way_after_every_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = itertools.count()
-    pause = GivingWay.pause
+    pause = TimeSlice.pause
 
-    async def count_pause(way: GivingWay) -> None:
+    async def count_pause(way: TimeSlice) -> None:
         next(pauses)
         await pause(way)
 
-    monkeypatch.setattr(GivingWay, "pause", count_pause)
+    monkeypatch.setattr(TimeSlice, "pause", count_pause)
 
     async def run() -> None:
         app = create_app(Settings(database=str(tmp_path / "own.db"), per_minute=1_000_000))
@@ -95,7 +97,7 @@ def long_record() -> Record:
 def test_others_are_served_during_a_replay(
     monkeypatch: pytest.MonkeyPatch, span: float, fewest: int, most: int
 ) -> None:
-    monkeypatch.setattr(giving_way, "SPAN", span)
+    monkeypatch.setattr(time_slice, "SPAN", span)
 
     async def count_rounds_of_the_loop() -> int:
         replaying = asyncio.create_task(play_to_end(Replay(long_record())))
@@ -110,7 +112,7 @@ def test_others_are_served_during_a_replay(
 
 
 def test_others_are_served_while_a_forecast_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(giving_way, "SPAN", 0.0)
+    monkeypatch.setattr(time_slice, "SPAN", 0.0)
     power = find_game("power")
     state = power.position(
         {

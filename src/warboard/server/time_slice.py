@@ -1,6 +1,6 @@
-"""Long work in parts: between them the event loop serves others.
+"""Long work in parts: between them, the event loop serves other requests.
 
-A thread would not do: compiled code keeps the interpreter to itself until it returns.
+A thread would not help: compiled code holds the interpreter until it returns.
 """
 
 import asyncio
@@ -11,14 +11,14 @@ from warboard.play.replay import Replay
 SPAN = 0.003  # seconds of work in a row
 
 
-class GivingWay:
-    """Lets others go first whenever the work has lasted long enough."""
+class TimeSlice:
+    """Lets other requests go first whenever the work has lasted long enough."""
 
     def __init__(self) -> None:
         self._since = perf_counter()
 
     async def pause(self) -> None:
-        """Called between two parts of the work."""
+        """Call this between two parts of the work."""
         if perf_counter() - self._since >= SPAN:
             await asyncio.sleep(0)
             self._since = perf_counter()
@@ -26,7 +26,7 @@ class GivingWay:
 
 async def play_to_end(replay: Replay) -> Replay:
     """Plays a record to its last entry."""
-    way = GivingWay()
+    time_slice = TimeSlice()
     while replay.forward():
-        await way.pause()
+        await time_slice.pause()
     return replay
