@@ -7,7 +7,7 @@ import pytest
 
 from warboard.play.spelling import plain_text
 from warboard.puzzles.puzzle import all_puzzles, puzzles_of
-from warboard.puzzles.solving import find_puzzle
+from warboard.puzzles.solving import daily_puzzle, find_puzzle
 
 from .conftest import Run
 
@@ -28,6 +28,18 @@ def test_a_puzzle_is_solved_after_hints_and_the_odds_are_told(run: Run) -> None:
     assert f"wins {100 * EASY.steps[0].answer.win:.0f} %" in ran.out
 
 
+def test_hints_are_about_the_step_one_is_at(run: Run) -> None:
+    """PL-187."""
+    puzzle = next(each for each in puzzles_of("battlefield") if len(each.steps) > 1)
+    first, second = (plain_text(answer) for answer in puzzle.answer)
+
+    ran = run("puzzle", "battlefield", "--id", puzzle.id, typed=f"hint\nhint\nhint\n{first}\nhint\nhint\n{second}\n")
+
+    before, _, after = ran.out.partition("Right so far.")
+    assert first in before and second not in before and "2 actions are to be found" in before
+    assert after.count(second) == 2 and "Right!" in after and "actions are to be found" not in after
+
+
 def test_a_wrong_answer_is_told_with_what_it_costs(run: Run) -> None:
     assert EASY is not None
     rival = EASY.steps[0].rivals[0]
@@ -35,7 +47,7 @@ def test_a_wrong_answer_is_told_with_what_it_costs(run: Run) -> None:
     ran = run("puzzle", "power", "--id", EASY.id, typed=f"{rival.action}\n")
 
     lost = 100 * (EASY.steps[0].answer.win - rival.win)
-    assert "Not the best." in ran.out and f"Yours wins {lost:.0f} of 100 games fewer." in ran.out
+    assert "Not the best." in ran.out and f"Yours wins {lost:.0f} fewer games in 100." in ran.out
 
 
 def test_the_answer_is_shown_or_the_puzzle_is_left(run: Run) -> None:
@@ -53,6 +65,33 @@ def test_a_puzzle_is_picked_by_theme_and_seed(run: Run) -> None:
     picked = [json.loads(run("puzzle", "--theme", "promotion", "--seed", "4", "--json").out) for _ in range(2)]
 
     assert picked[0] == picked[1] and "promotion" in picked[0]["themes"]
+
+
+def test_the_puzzle_of_the_day_is_that_of_the_page(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PL-189."""
+    monkeypatch.setattr("time.time", lambda: 20_000 * 86_400.0 + 5)
+    today = daily_puzzle("mana", 20_000)
+
+    assert today is not None and json.loads(run("puzzle", "mana", "--daily", "--json").out)["id"] == today.id
+    assert "name the game" in run("puzzle", "--daily").err
+    assert "no puzzles of chess" in run("puzzle", "chess", "--daily").err
+
+
+def test_a_puzzle_that_is_not_there_is_refused_with_what_is(run: Run) -> None:
+    assert "no puzzles of chess" in run("puzzle", "chess").err
+    refusal = run("puzzle", "power", "--theme", "loyalty").err
+    assert "no puzzle of power has the theme loyalty" in refusal and "promotion" in refusal
+    assert "no puzzle of power has the id 0123456789" in run("puzzle", "power", "--id", "0123456789").err
+    for more in (("--theme", "finish"), ("--id", "0123456789"), ("--seed", "1")):
+        assert "--daily" in run("puzzle", "power", "--daily", *more).err
+
+
+def test_help_says_what_can_be_typed_and_hints_run_out(run: Run) -> None:
+    assert EASY is not None
+    ran = run("puzzle", "power", "--id", EASY.id, typed="help\nhint\nhint\nhint\nhint\nquit\n")
+
+    assert "not legal" not in ran.out and "leave the puzzle" in ran.out
+    assert ran.out.count("There are no more hints.") == 1
 
 
 def test_puzzles_are_listed_by_theme(run: Run) -> None:
@@ -85,12 +124,12 @@ def test_what_cannot_be_is_refused_in_a_sentence(run: Run, tmp_path: Path) -> No
     empty = tmp_path / "empty.ndjson"
     empty.touch()
     cases = {
-        "there is no such puzzle": ("puzzle", "power", "--theme", "nothing"),
+        "has the theme nothing": ("puzzle", "power", "--theme", "nothing"),
         "no game": ("puzzle", "nothing"),
         "no such folder": ("puzzles", "mine", "power", "--out", str(tmp_path / "missing" / "a.jsonl")),
         "it is empty": ("puzzles", "mine", "power", "--record", str(empty), *out),
-        "one of the two": ("puzzles", "mine", "power", "--record", str(empty), "--database", "a.db", *out),
-        "neither -o nor --ray": ("puzzles", "mine", "power", "--ray", "auto", "--database", "a.db", *out),
+        "not both": ("puzzles", "mine", "power", "--record", str(empty), "--database", "a.db", *out),
+        "-o and --ray do not apply": ("puzzles", "mine", "power", "--ray", "auto", "--database", "a.db", *out),
         "there is no such database": ("puzzles", "mine", "power", "--database", str(tmp_path / "none.db"), *out),
         "no Ray cluster": ("puzzles", "mine", "power", "--ray", "127.0.0.1:1", *out),
         "turn_limit": ("puzzles", "mine", "power", "-o", "turn_limit=-1", *out),

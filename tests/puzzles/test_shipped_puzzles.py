@@ -1,5 +1,6 @@
-"""Every puzzle that comes with the package: its position loads, its answer is legal and beats the others."""
+"""Every puzzle that ships with the package: its position loads, its answer is legal and beats the others."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ GAMES = list(all_puzzles())
 
 
 def holds_together(choice: PuzzleChoice) -> bool:
-    """Whether the odds add up to 1, and to the value that is stored."""
+    """Whether the odds add up to 1, and to the stored value."""
     if not choice.chances:
         return True
     shares = [(Fraction(each.probability), each.win) for each in choice.chances]
@@ -22,7 +23,7 @@ def holds_together(choice: PuzzleChoice) -> bool:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_puzzle_is_replayed(game_id: str) -> None:
-    """PL-184: a hundred of each game at least."""
+    """PL-184: at least a hundred for each game."""
     assert len(puzzles_of(game_id)) >= 100
     seen = set()
     for puzzle in puzzles_of(game_id):
@@ -41,8 +42,17 @@ def test_every_puzzle_is_replayed(game_id: str) -> None:
         assert judge_answer(puzzle, puzzle.answer).judged == "right"
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_more_than_a_third_are_about_the_same(game_id: str) -> None:
+    puzzles = puzzles_of(game_id)
+
+    ((_, most),) = Counter(tuple(puzzle.themes) for puzzle in puzzles).most_common(1)
+
+    assert 3 * most <= len(puzzles)
+
+
 def test_a_short_search_with_another_seed_agrees() -> None:
-    """PL-184: of those that an easy search can find, in a game whose every action is searched."""
+    """PL-184: for those that an easy search can find, in a game in which every action is searched."""
     easy = [puzzle for puzzle in puzzles_of("power") if puzzle.level <= 1 and puzzle.gap >= 0.12][::8]
     assert len(easy) >= 4
     for puzzle in easy:
@@ -60,7 +70,7 @@ def test_every_puzzle_has_its_day(game_id: str) -> None:
 
 
 def test_what_leaves_the_answer_as_it_was_can_wait() -> None:
-    """PL-190: in turns of several actions. Whatever ends the turn is wrong."""
+    """PL-190: in turns of several actions. Anything that ends the turn is wrong."""
     puzzle = puzzles_of("mana")[0]
     game, state, side = open_puzzle(puzzle)
     others = [text for text in game.legal_texts(state, side) if text != puzzle.answer[0]]

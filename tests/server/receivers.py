@@ -57,7 +57,7 @@ class Pushed:
 
 
 class PushService:
-    """A push service. `status` is what it answers; while `held` is clear, it takes messages and answers nothing."""
+    """A push service. `status` is what it answers; while `held` is clear, it accepts messages and does not answer."""
 
     def __init__(self) -> None:
         self.browsers: dict[str, Browser] = {}
@@ -81,7 +81,7 @@ class PushService:
                 self.end_headers()
 
             def log_message(self, format: str, *args: Any) -> None:
-                """Says nothing."""
+                """Logs nothing."""
 
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._http.daemon_threads = True
@@ -104,7 +104,7 @@ class PushService:
                 handler.send_header("Location", f"http://127.0.0.1:{self.port}/elsewhere")
             handler.end_headers()
         except OSError:
-            pass  # whoever sent it has died
+            pass  # the sender has died
 
     def take(self) -> list[Pushed]:
         taken, self.pushed[:] = list(self.pushed), []
@@ -122,7 +122,8 @@ class MailServer:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
-        self.refuses = ""  # the answer to a mail that it does not take
+        self.written = b""  # the last mail, as it came
+        self.refuses = ""  # the answer to a mail that it refuses
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
@@ -136,6 +137,7 @@ class MailServer:
         if self.refuses:
             return self.refuses
         assert isinstance(envelope.content, bytes)
+        self.written = envelope.content
         self.mails.append(message_from_bytes(envelope.content, policy=default))  # type: ignore[arg-type]
         return "250 taken"
 

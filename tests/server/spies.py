@@ -1,7 +1,7 @@
 """A server in this process, and spies who ask it for everything: two such servers can be compared byte by byte.
 
-Its clock stands still unless it is moved, and what is drawn at random comes out the same in every server. So whatever
-differs between two of them comes from what players did.
+Its clock stands still unless it is moved, and its random numbers are the same in every server. So any difference
+between two of them comes from what players did.
 """
 
 import asyncio
@@ -28,15 +28,15 @@ from warboard.server.app import create_app
 from warboard.server.platform import Platform
 from warboard.server.settings import Settings
 from warboard.server.store.accounts import find_account
-from warboard.server.watchers import Watcher
+from warboard.server.watchers import Listener, Watcher
 
 Data = dict[str, Any]
 Heard = dict[str, bytes]
 
-STRANGER = ("203.0.113.7", 4711)  # an address from outside
+STRANGER = ("203.0.113.7", 4711)  # an external address
 NOON_MS = 1_769_947_200_000
-# Streams never end: what they send is what a watcher gets. A file of all that is one's own is packed, hashes too; its
-# records are those that a table tells (test_own_data.py). The others are the same for everybody, whatever is played.
+# Streams never end: what they send is what a watcher gets. An export of a person's data is compressed, hashes too; its
+# records are those that a table shows (test_own_data.py). The others are the same for everyone, whatever is played.
 LEFT_OUT = re.compile(
     r"(/lichess)?/api/((bot|board)/game/)?stream/.*|/(schema|\{path).*|/"
     r"|/api/(lessons|lab|puzzles|builds/\{|studies/\{|me/export).*"
@@ -45,7 +45,7 @@ _HASHES = re.compile(rb'"(hash|prev|head)": ?"[0-9a-f]{64}"')
 
 
 class Machine:
-    """The clock and the luck of the machine on which the servers run."""
+    """The clock and the random numbers of the machine on which the servers run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ms = NOON_MS
@@ -60,13 +60,13 @@ class Machine:
         monkeypatch.setattr(secrets, "randbits", self._luck.getrandbits)
 
     def begin(self) -> None:
-        """Everything as it was in the beginning."""
+        """Resets everything to the beginning."""
         self.ms = NOON_MS
         self._luck.seed(1)
 
 
 class Spy:
-    """Somebody, or with an empty name nobody, who asks for everything."""
+    """A person, or with an empty name a visitor, who asks for everything."""
 
     def __init__(self, world: "World", name: str) -> None:
         self.name = name
@@ -89,8 +89,9 @@ class Spy:
         return answer.json() if answer.content else {}
 
     async def watch(self, platform: Platform, table: str) -> None:
-        """From now on hears what the table's socket or stream and the account's stream would send."""
-        at_table, of_account = Watcher(self.id), Watcher(self.id)
+        """From now on receives what the table's socket or stream and the account's stream would send."""
+        at_table, of_account = Watcher(self.id), Listener(self.id)
+        of_account.begin([])
         self.sent.extend(await platform.tables.watch(table, at_table))
         platform.listeners.add(of_account)
         self._watchers = [at_table, of_account]
@@ -196,12 +197,12 @@ def side_of(match: Match, name: str) -> int:
 
 
 def without_hashes(heard: bytes) -> bytes:
-    """The hash of an entry stands for what is hidden, too, which its salt protects (PL-133)."""
+    """The hash of an entry also depends on what is hidden, which its salt protects (PL-133)."""
     return _HASHES.sub(rb'"\1":""', heard)
 
 
 def outlook(match: Match, side: int, text: str, others: Sequence[int]) -> str:
-    """All that others may learn, by the game's own views, of an action that a side might take."""
+    """Everything that others may learn, by the game's own views, from an action that a side might take."""
     game, state, events = match.game, match.state.copy(), []
     before = game.sealed(state)
     action = game.parse(state, side, text)

@@ -1,4 +1,4 @@
-"""Every route says who may use it, and every token is held to it (PL-162)."""
+"""Every route says who may use it, and this is enforced for every token (PL-162)."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from warboard.server.settings import Settings
 
 DATABASES = ("sqlite",)
 
-# What each route needs: a scope; `login`, which no token replaces; `operator`; or nothing, for it is `public`.
+# What each route needs: a scope; `login`, which no token replaces; `operator`; or nothing, if it is `public`.
 NEEDS = {
     "GET /": "public",
     "GET /{path}": "public",
@@ -202,10 +202,11 @@ NEEDS = {
 }
 
 
-# One counts requests, one says which seat is the visitor's, one tells all but operators that there is nothing.
-KNOW_THEIR_VISITOR = ("POST /api/sandbox", "GET /api/tables/{table_id}", "GET /operate")
+# Two count what their visitor asks for, one says which seat is the visitor's, one pretends not to exist except for
+# operators.
+KNOW_THEIR_VISITOR = ("POST /api/sandbox", "POST /api/sandbox/opinion", "GET /api/tables/{table_id}", "GET /operate")
 
-# Litestar 3 will want dependencies marked as such.
+# Litestar 3 will require dependencies to be marked as such.
 application = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 
@@ -224,7 +225,7 @@ def routes(database: str) -> Iterator[tuple[str, Any]]:
 
 @application
 def test_every_route_says_who_may_use_it(own_database: str) -> None:
-    """PL-162: whoever adds a route says so here, too."""
+    """PL-162: a new route must be listed here, too."""
     told = {name: handler.opt.get(ACCESS, "nothing") for name, handler in routes(own_database)}
 
     assert told == NEEDS

@@ -1,4 +1,6 @@
-"""A turn waits for one on every device: by Web Push and by mail, once, and not at night (PL-250 to PL-254)."""
+"""A player is notified of a turn on every device: by Web Push and by mail, once, and not at night (PL-250 to
+PL-254).
+"""
 
 import asyncio
 import base64
@@ -19,6 +21,7 @@ from warboard.server.alerts.web_push import NotPublic, Pusher, check_endpoint, c
 from warboard.server.request_errors import BadRequest
 from warboard.server.store.accounts import find_account
 from warboard.server.store.alerts import due_deliveries
+from warboard.server.store.games import find_due
 from warboard.server.store.models import PushDevice
 from warboard.server.sweeper import sweep
 
@@ -66,14 +69,36 @@ def test_a_turn_is_told_once_on_every_device(place: Place, service: PushService)
     place.run(_push(place, service))
 
 
+def test_nobody_looks_while_players_are_quick(place: Place) -> None:
+    """PL-251: a game is due for alerts when its turn has lasted for 20 seconds, and at its end at once."""
+    place.run(_quick(place))
+
+
+async def _quick(place: Place) -> None:
+    ada, bo = await two(place)
+    table = await place.game(ada, bo)
+
+    async def is_due(later: int) -> bool:
+        return (table, "alert") in await find_due(place.platform.database, place.time.ms + later)
+
+    assert not await is_due(19_999) and await is_due(20_000)
+    place.time.ms += 15_000
+    view = await ada.get(f"/api/tables/{table}/view")
+    intent = {"action": view["legal"][0], "entry": view["entry"]}
+    await ada.post(f"/api/tables/{table}/act", intent)
+    assert not await is_due(19_999) and await is_due(20_000)
+    await bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    assert await is_due(0)
+
+
 async def _push(place: Place, service: PushService) -> None:
     time = place.time
     ada, bo = await two(place)
     await ada.post("/api/me/preferences", {"language": "de"})
-    phone, laptop = f"phone-{token_hex(3)}", f"laptop-{token_hex(3)}"
+    phone, laptop, bos = f"phone-{token_hex(3)}", f"laptop-{token_hex(3)}", f"bo-{token_hex(3)}"
     await subscribe(ada, service, phone)
     await subscribe(ada, service, laptop)
-    await subscribe(bo, service, f"bo-{token_hex(3)}")
+    await subscribe(bo, service, bos)
     table = await place.game(bo, ada)
     again = await load_reachability(place.platform, place.platform.reach.mailer)
     assert again.push_key == place.platform.reach.push_key  # one key for all processes
@@ -99,18 +124,18 @@ async def _push(place: Place, service: PushService) -> None:
     }
     assert 3600 < int(told[0].headers["TTL"]) <= 86_400
 
-    # With a quarter of the time left, that it runs out; then not again, and not once the turn is over.
+    # With a quarter of the time left, a reminder; then not again, and not once the turn is over.
     await place.pass_time(18 * HOUR_MS)
     assert {one.message["title"] for one in service.take()} == {"Deine Zeit läuft ab in Power"}
     await place.pass_time(HOUR_MS)
     assert service.take() == []
     await ada.act(table)
-    await bo.act(table)  # before anybody was told of it
+    await bo.act(table)  # before anyone was notified of it
     await ada.act(table)
     await place.pass_time(21_000)
-    assert {one.browser for one in service.take()} == {"bo-" + one for one in _ends(service, "bo-")}
+    assert [one.browser for one in service.take()] == [bos]
 
-    # A device that is gone is forgotten; one whose service fails is tried again; redirects are not followed.
+    # A device that is gone is forgotten; one whose service fails is retried; redirects are not followed.
     service.status[f"/push/{phone}"] = 410
     service.status[f"/push/{laptop}"] = 500
     await bo.act(table)
@@ -124,7 +149,7 @@ async def _push(place: Place, service: PushService) -> None:
     await place.pass_time(HOUR_MS)
     assert service.take() == []
 
-    # Ends are told as one chooses; who chooses nothing is told nothing.
+    # Ends are announced as chosen; someone who has chosen nothing is not notified.
     service.status.clear()
     await ada.post("/api/me/alerts", {**ALL, "end": NO})
     await ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
@@ -134,12 +159,8 @@ async def _push(place: Place, service: PushService) -> None:
     await ada.delete(f"/api/me/alerts/devices/{devices[0]['id']}", 404)
 
 
-def _ends(service: PushService, beginning: str) -> list[str]:
-    return [name.removeprefix("/push/" + beginning) for name in service.browsers if beginning in name]
-
-
 def test_mail_is_confirmed_counted_and_ended_by_one_click(place: Place, mail: MailServer) -> None:
-    """PL-253, PL-254: mail is for those who confirmed an address, seldom, and ends at once."""
+    """PL-253, PL-254: mail is for those who confirmed an address, infrequent, and stops at once."""
     place.run(_mail(place, mail))
 
 
@@ -168,16 +189,18 @@ async def _mail(place: Place, mail: MailServer) -> None:
     await place.pass_time(61_000)
     (told,) = mail.take()
     assert told["Subject"] == "Your turn in Power" and told["From"] == "games@example.org"
+    # Mail programs look for the address as it is: they decode nothing in this header.
+    assert b"\r\nList-Unsubscribe: <https://games.example.org/api/mail/stop?token=" in mail.written
     assert told["Auto-Submitted"] == "auto-generated"
     assert f"https://games.example.org/table/{second}" in told.get_content()
 
-    # No more than two in a day: what is more waits, and is not told once it is over.
+    # No more than two in a day: further ones wait, and are not sent once they are out of date.
     third, fourth = await place.game(ada, bo), await place.game(ada, bo)
     await place.pass_time(21_000)
     assert len(mail.take()) == 1
     await ada.act(third)
     await ada.act(fourth)
-    # One click ends it, without a login; a browser that opens the link is asked first.
+    # One click stops it, without a login; a browser that opens the link is asked first.
     assert told["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     parts = urlsplit(told["List-Unsubscribe"].strip("<>"))
     asks = await nobody.http.get(f"{parts.path}?{parts.query}")
@@ -190,7 +213,7 @@ async def _mail(place: Place, mail: MailServer) -> None:
     assert not any(chosen[kind]["mail"] for kind in ALL) and chosen["turn"]["push"]
     await place.pass_time(DAY_MS // 2)
     assert mail.take() == []
-    # With the address goes what was signed for it.
+    # Removing the address invalidates what was signed for it.
     assert (await ada.delete("/api/me/alerts/address"))["address"] is None
     await nobody.post(stop, None, 404)
     assert table
@@ -201,7 +224,7 @@ def test_nothing_is_sent_in_quiet_hours(place: Place, service: PushService) -> N
 
 
 async def _quiet(place: Place, service: PushService) -> None:
-    """PL-252: what comes at night waits for the morning, and is told if it is still true."""
+    """PL-252: what comes at night waits for the morning, and is sent if it is still true."""
     time = place.time
     ada, bo = await two(place)
     quiet = {"start": 13 * 60, "end": 7 * 60, "zone": "Europe/Berlin"}
@@ -220,7 +243,7 @@ async def _quiet(place: Place, service: PushService) -> None:
     await place.pass_time(HOUR_MS + 1000)
     assert [one.message["url"] for one in service.take()] == [f"/table/{table}"]
 
-    # A challenge is told, too.
+    # A challenge is announced, too.
     token = (await bo.post("/api/tokens", {"name": "app", "scopes": ["play", "read"]}, 201))["token"]
     asks = place.nobody()
     wish = {"days": "3", "rated": "false"}
@@ -247,11 +270,13 @@ def test_quiet_hours_follow_the_clocks_of_their_zone() -> None:
         "http://push.example.org/x", "https://localhost/x", "https://127.0.0.1/x", "https://[::1]/x", "https://10.1.2.3/x",
         "https://2130706433/x", "https://push.example.org:8080/x", "https://me@push.example.org/x", "ftp://example.org/x",
         "https://printer.local/x", "https://[::ffff:7f00:1]/x", "https://169.254.169.254/latest", "https:///x",
-        "https://[x/x",
+        "https://[x/x", "https://[::127.0.0.1]/x", "https://[::ffff:0:127.0.0.1]/x", "https://[64:ff9b:1::7f00:1]/x",
+        "https://0x7f.0x0.0x0.0x1/x", "https://push.example.org/\r\nX: y", "https://push.example.org/a b",
+        "https://push.example.org/\tx",
     ],
 )  # fmt: skip
 def test_only_public_push_services_are_called(endpoint: str) -> None:
-    """PL-250: whoever subscribes chooses the address, so it must not be one behind the server's own door."""
+    """PL-250: the subscriber chooses the address, so it must not be one inside the server's own network."""
     with pytest.raises(BadRequest) as refused:
         check_endpoint(endpoint, may_be_private=False)
     assert refused.value.place == "endpoint"
@@ -259,7 +284,7 @@ def test_only_public_push_services_are_called(endpoint: str) -> None:
 
 
 def test_what_a_name_stands_for_is_looked_up_with_every_call(service: PushService) -> None:
-    """PL-250: a public name may lead to a private address, today or tomorrow."""
+    """PL-250: a public name may resolve to a private address, today or tomorrow."""
 
     async def call() -> None:
         pusher = Pusher(new_private_key(), "mailto:operator@example.org", may_be_private=False)

@@ -1,10 +1,10 @@
-"""What the server names and says in English has a German text on the page; a game from elsewhere is read in English."""
+"""What the server names and says in English has a German text on the page; an external game is read in English."""
 
 import json
 import re
 from pathlib import Path
 
-from told_texts import illegal_reasons, position_reasons, refusals
+from refusal_texts import illegal_reasons, position_reasons, refusals
 
 from warboard.bots import BOTS
 from warboard.bots.style import STYLES
@@ -16,8 +16,8 @@ SERVER_TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts" / "server"
 GERMAN = json.loads((SERVER_TEXTS / "de.json").read_text())
 ENGLISH = json.loads((SERVER_TEXTS / "en.json").read_text())
 OPTIONS = [*(option for game in our_games() for option in game.options), *PLATFORM_OPTIONS]
-ALSO_TOLD = {"The game as its rulebook has it."}  # the default sentence of a game from elsewhere
-# These are put together by the kernel.
+ALSO_TOLD = {"The game as its rulebook has it."}  # the default sentence of an external game
+# These are composed by the kernel.
 BY_THE_KERNEL = {
     "{} is not legal: {} ({})",
     "expected a whole number from {} to {}, found {}",
@@ -26,7 +26,7 @@ BY_THE_KERNEL = {
     "expected exactly one {}, found {}",
     "expected {} letters from {}, found {}",
 }
-# These would fit almost any sentence, and stay English.
+# These would match almost any sentence, and stay English.
 TOO_WIDE = {"{} is {}", "{}; and {} more", "{}: {}"}
 
 

@@ -1,4 +1,4 @@
-"""One's own data: a calendar of deadlines, a file of everything, and an account that is deleted (PL-259 to PL-262)."""
+"""A person's own data: a calendar of deadlines, an export of everything, and account deletion (PL-259 to PL-262)."""
 
 import io
 import json
@@ -51,11 +51,20 @@ async def _calendar(place: Place) -> None:
         f"Power against {bo.name}: act until now",
         f"https://games.example.org/table/{table}",
     )
-    # A vacation moves it; a new address ends the old one.
+    # A vacation moves it; a new address invalidates the old one.
     await ada.post("/api/me/vacations", {"days": 2}, 201)
     second = (await ada.post("/api/me/calendar", None, 201))["path"]
     (event,) = Calendar.from_ical((await nobody.http.get(second)).content).walk("VEVENT")
     assert event.start.timestamp() == deadline // 1000 + 2 * 86_400
+    # Tournaments that one has entered begin.
+    starts = deadline + 3 * DAY_MS
+    cup = {"name": "A cup, and more", "game": "power", "format": "swiss", "starts": starts, "enter": True}
+    made = (await ada.post("/api/tournaments", cup, 201))["info"]["id"]
+    _, begins = Calendar.from_ical((await nobody.http.get(second)).content).walk("VEVENT")
+    assert (str(begins["SUMMARY"]), begins.start.timestamp()) == ("A cup, and more begins (Power)", starts // 1000)
+    assert str(begins["URL"]) == f"https://games.example.org/tournaments/{made}"
+    await ada.post(f"/api/tournaments/{made}/withdraw", None)
+    assert len(Calendar.from_ical((await nobody.http.get(second)).content).walk("VEVENT")) == 1
     for gone in (first, "/api/calendar/.ics", "/api/calendar/x.ics", second.replace(".ics", ".txt")):
         await nobody.get(gone, 404)
     assert (await ada.delete("/api/me/calendar"))["calendar"] is False
@@ -77,7 +86,7 @@ def files_of(content: bytes) -> dict[str, str]:
 
 
 def test_everything_of_oneself_is_in_one_file(place: Place) -> None:
-    """PL-259: what is one's own, and of games what one may see."""
+    """PL-259: what is the person's own, and of games what they may see."""
     place.run(_export(place))
 
 
@@ -100,7 +109,7 @@ async def _export(place: Place) -> None:
     assert told["tokens"][0]["name"] == "my app" and told["ratings"][0]["game"] == "power"
     assert {one["table"] for one in told["games"]} == {over, hidden}
     assert verify(files[f"records/{over}.ndjson"].encode()).finished
-    # Of the game that is on, no more than the table shows: neither the other's cards nor a secret.
+    # Of the current game, no more than the table shows: neither the other player's cards nor a secret.
     shown = files[f"records/{hidden}.ndjson"]
     theirs = (await ada.http.get(f"/api/tables/{hidden}/record")).text
     assert [json.loads(line) for line in shown.splitlines()] == [json.loads(line) for line in theirs.splitlines()]
@@ -130,7 +139,7 @@ async def _delete(place: Place) -> None:
     bot = await ada.post("/api/bots", {"name": f"B{name}"[:30]}, 201)
     head = (await bo.record(over))[-1]["hash"]
 
-    # PL-260: confirmed, and some days to think it over.
+    # PL-260: confirmed, with some days to reconsider.
     await ada.post("/api/me/deletion", {"password": "wrong"}, 403)
     asked = await ada.post("/api/me/deletion", {"password": PASSWORD})
     assert asked["deletion"] == place.time.ms + 7 * DAY_MS
@@ -141,7 +150,7 @@ async def _delete(place: Place) -> None:
     await place.pass_time(6 * DAY_MS)
     assert (await ada.get("/api/me/data"))["deletion"] == place.time.ms + DAY_MS
 
-    # PL-261: then all that was the account's own is gone, and what it played is given up.
+    # PL-261: then everything that was the account's own is gone, and its games are given up.
     await place.pass_time(DAY_MS)
     await ada.get("/api/me", 401)
     login = {"name": name, "password": PASSWORD}
@@ -176,7 +185,7 @@ async def _register(place: Place, name: str) -> None:
 
 
 def test_no_name_but_an_anonymous_one_is_put_into_a_record(place: Place) -> None:
-    """PL-262: taking names out is no way to put others in, nor to change anything else unseen."""
+    """PL-262: removing names is no way to insert others, nor to change anything else unnoticed."""
     place.run(_forge(place))
 
 
@@ -213,7 +222,7 @@ def test_an_operator_exports_and_deletes_by_command(place: Place, fresh_database
     done = run(admin, ["export", ada.name, str(tmp_path / "ada.zip"), *asked])
     assert done.exit_code == 0, done.output
     assert json.loads(files_of((tmp_path / "ada.zip").read_bytes())["account.json"])["name"] == ada.name
-    assert run(admin, ["delete", ada.name, "--days", "300", *asked]).output == f"{ada.name}: is to be deleted\n"
+    assert run(admin, ["delete", ada.name, "--days", "300", *asked]).output == f"{ada.name}: will be deleted\n"
     assert run(admin, ["delete", ada.name, "--off", *asked]).output == f"{ada.name}: stays\n"
     assert isinstance(run(admin, ["delete", ada.name, "--off", *asked]).exception, WarboardError)
     assert run(admin, ["delete", ada.name, *asked]).exit_code == 0
@@ -233,7 +242,7 @@ async def _guest(place: Place) -> None:
 
 
 def test_every_table_of_the_database_says_what_becomes_of_its_account() -> None:
-    """PL-261: what is not removed is others' too, or is looked after elsewhere."""
+    """PL-261: what is not removed is needed by others, or is handled elsewhere."""
     kept = {
         "accounts": "it keeps its number, and a name that says nothing",
         "seats": "games are resigned and stay",

@@ -1,4 +1,4 @@
-"""One's own tables, and word when it is one's turn."""
+"""A player's own tables, and notices when it is their turn."""
 
 import json
 import queue
@@ -19,7 +19,7 @@ Data = dict[str, Any]
 
 @contextmanager
 def listening(person: Person) -> Iterator["queue.Queue[Data]"]:
-    """The lines of somebody's stream of events, with the cookie that a browser has."""
+    """The lines of a person's event stream, with the browser's cookie."""
     heard: queue.Queue[Data] = queue.Queue()
     browser = httpx.Client(base_url=person.base, cookies=person.http.cookies, timeout=60)
     with browser as http, http.stream("GET", "/api/stream/event") as stream:
@@ -102,10 +102,10 @@ def test_a_browser_hears_when_it_is_its_turn(server: Server) -> None:
     with listening(bo) as heard:
         assert heard.get(timeout=20) == told("gameStart", table)
         play([ada], table, 1)
-        assert heard.get(timeout=20) == told("yourTurn", table)
+        assert heard.get(timeout=60) == told("yourTurn", table)
         play([bo], table, 1)
         play([ada], table, 1, seed=2)
-        assert heard.get(timeout=20) == told("yourTurn", table)
+        assert heard.get(timeout=60) == told("yourTurn", table)
     with listening(bo) as again:
         assert [again.get(timeout=20) for _ in range(2)] == [told("gameStart", table), told("yourTurn", table)]
 
@@ -121,6 +121,37 @@ def test_the_first_turn_and_the_end_are_told(server: Server) -> None:
         assert heard.get(timeout=20) == told("gameFinish", table)
 
 
+def test_a_game_that_begins_while_the_stream_is_opened_is_told_once(server: Server) -> None:
+    """The stream begins with the games that are on, while the notice that one has begun is still on its way."""
+    ada, bo = server.guest(), server.guest()
+    for _ in range(12):
+        table = ada.table()
+        joining = threading.Thread(target=bo.post, args=(f"/api/tables/{table}/join", {}))
+        joining.start()
+        with listening(ada) as heard:
+            joining.join()
+            ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+            events = [heard.get(timeout=60)]
+            while events[-1] != told("gameFinish", table):
+                events.append(heard.get(timeout=60))
+        assert events.count(told("gameStart", table)) == 1, events
+
+
+def test_every_game_of_a_campaign_is_told(server: Server) -> None:
+    ada, bo, table = two_at_a_table(server, game="medieval", campaign=True)
+
+    with listening(ada) as heard:
+        assert heard.get(timeout=60) == told("gameStart", table)
+        bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+        events = [heard.get(timeout=60)]
+        while events[-1] != told("gameStart", table):
+            events.append(heard.get(timeout=60))
+        bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+        events = [heard.get(timeout=60)]
+        while events[-1] != told("gameStart", table):
+            events.append(heard.get(timeout=60))
+
+
 def test_a_turn_is_told_across_processes(cluster: str, tmp_path: Path) -> None:
     first = Server(postgres.make_database(cluster, f"w{secrets.token_hex(6)}"), tmp_path)
     second = first.again()
@@ -129,7 +160,7 @@ def test_a_turn_is_told_across_processes(cluster: str, tmp_path: Path) -> None:
         with listening(bo) as heard:
             assert heard.get(timeout=20) == told("gameStart", table)
             play([ada], table, 1)
-            assert heard.get(timeout=20) == told("yourTurn", table)
+            assert heard.get(timeout=60) == told("yourTurn", table)
     finally:
         first.stop()
         second.stop()

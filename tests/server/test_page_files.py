@@ -1,5 +1,8 @@
-"""The page's files: kept for ever where their name says what is in them, and else asked for anew."""
+"""The page's files: cached for ever where the name contains a hash of the content, and otherwise requested each
+time.
+"""
 
+import asyncio
 import gzip
 import json
 import subprocess
@@ -10,6 +13,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 from running import PROGRAM, Server
+from sqlalchemy.exc import OperationalError
 
 from warboard.server.app import create_app
 from warboard.server.pages import Pages
@@ -17,7 +21,11 @@ from warboard.server.settings import Settings
 
 INDEX = "<!doctype html><title>Warboard</title>"
 LESSON = "<!doctype html><link rel=modulepreload href=/assets/main-1a2b.js><title>Warboard</title>"
-PLACES = {"/learn/:game/:lesson": {"file": "pages/Lesson.html", "data": ["/api/lessons/:game/:lesson", "/api/lessons"]}}
+TABLE, TABLE_OF_POWER = INDEX.replace("Warboard", "A table"), INDEX.replace("Warboard", "A table of Power")
+PLACES = {
+    "/learn/:game/:lesson": {"file": "pages/Lesson.html", "data": ["/api/lessons/:game/:lesson", "/api/lessons"]},
+    "/table/:id": {"file": "pages/Table.html", "data": [], "of_tables": {"power": "pages/Table-power.html"}},
+}
 SCRIPT = "console.log('a page')" * 50
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -30,6 +38,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "index.html").write_text(INDEX)
     (folder / "pages").mkdir()
     (folder / "pages" / "Lesson.html").write_text(LESSON)
+    (folder / "pages" / "Table.html").write_text(TABLE)
+    (folder / "pages" / "Table-power.html").write_text(TABLE_OF_POWER)
     (folder / "pages.json").write_text(json.dumps(PLACES))
     (folder / "sw.js").write_text("self")
     (folder / "manifest.webmanifest").write_text("{}")
@@ -75,6 +85,16 @@ def test_a_place_that_the_build_knows_names_its_files_ahead(site: httpx.Client, 
 
     assert (answer.status_code, answer.text, answer.headers["cache-control"]) == (200, text, "no-cache")
     assert ("link" in answer.headers) is (text == LESSON)
+
+
+@pytest.mark.parametrize(("game", "text"), [("power", TABLE_OF_POWER), ("chess", TABLE)])
+def test_a_table_names_the_files_of_its_game_ahead(site: httpx.Client, game: str, text: str) -> None:
+    csrf = site.post("/api/guest", json={}).json()["csrf"]
+    table = site.post("/api/tables", json={"game": game}, headers={"x-csrf-token": csrf}).json()["id"]
+    site.cookies.clear()
+
+    assert site.get(f"/table/{table}", headers=HTML).text == text
+    assert site.get("/table/nowhere", headers=HTML).text == TABLE
 
 
 def test_a_place_that_the_build_knows_names_the_data_that_is_asked_for_there(site: httpx.Client) -> None:
@@ -220,3 +240,14 @@ def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:
     done = subprocess.run([*PROGRAM, "serve", "--page", str(tmp_path)], capture_output=True, text=True, timeout=60)
 
     assert done.returncode != 0 and "index.html" in done.stdout + done.stderr
+
+
+def test_the_page_of_a_table_is_served_while_the_database_is_away(tmp_path: Path) -> None:
+    class Away:
+        async def find(self, query: object, **values: object) -> list[object]:
+            raise OperationalError("SELECT", None, ConnectionRefusedError())
+
+    page = {"file": "table.html", "data": [], "of_tables": {"power": "table-power.html"}}
+    (tmp_path / "pages.json").write_text(json.dumps({"/table/:id": page}))
+
+    assert asyncio.run(Pages(tmp_path).variant("table/abc", Away())) == ("table.html", [])

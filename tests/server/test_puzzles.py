@@ -9,7 +9,7 @@ from running import Person, Server
 
 from warboard.play.record import Record
 from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
-from warboard.puzzles.solving import find_puzzle, judge_answer
+from warboard.puzzles.solving import find_puzzle, judge_answer, state_after
 from warboard.server.puzzles.minable import minable_records
 from warboard.server.store.opening import opened
 
@@ -75,6 +75,42 @@ def test_hints_come_one_by_one_and_then_nothing_can_be_gained(server: Server) ->
 
     assert solved["judged"] == "right" and not solved["rated"] and solved["gained"] == 0
     assert (solved["standing"]["rating"], solved["standing"]["streak"]) == (1500, 0)
+
+
+def test_hints_and_the_answer_are_about_the_step_one_is_at(server: Server) -> None:
+    """PL-187: three for each step; what is not right takes one no further."""
+    ada, bo = server.person(), server.person()
+    puzzle = next(each for each in puzzles_of("battlefield") if len(each.steps) > 1)
+    squares = [answer.partition(":")[2].split(",")[:2] for answer in puzzle.answer]
+    first = {"actions": puzzle.answer[:1]}
+
+    def hint(person: Person, actions: list[str]) -> tuple[int, list[str]]:
+        told = person.post(path_of(puzzle, "/hint"), {"actions": actions})
+        assert told["most"] == 3
+        return told["hints"], told["squares"]
+
+    assert [hint(ada, []) for _ in range(2)] == [(1, []), (2, squares[0][:1])]
+    assert hint(ada, [wrong_answer(puzzle)]) == (3, squares[0])
+    assert [hint(ada, puzzle.answer[:1]) for _ in range(3)] == [(2, squares[1][:1]), (3, squares[1]), (3, squares[1])]
+    assert hint(ada, []) == (3, squares[0])  # who looks at the first step again
+    assert hint(bo, puzzle.answer[:1]) == (1, [])
+
+    assert ada.post(path_of(puzzle, "/give-up"), first)["best"]["action"] == puzzle.answer[1]
+    assert bo.post(path_of(puzzle, "/give-up"))["best"]["action"] == puzzle.answer[0]
+
+
+def test_a_forecast_does_not_tell_what_is_right(server: Server) -> None:
+    """PL-186: after a wrong first action the next one is looked at as after the right one."""
+    puzzle = next(each for each in puzzles_of("medieval") if len(each.steps) > 1)
+    game, state, side = open_puzzle(puzzle)
+    other = next(
+        text
+        for text in game.legal_texts(state, side)
+        if text != puzzle.answer[0] and "end" in game.legal_texts(state_after(puzzle, [text]), side)
+    )
+    for actions in ([other], puzzle.answer[:1]):
+        looked = httpx.post(f"{server.base}{path_of(puzzle, '/forecast')}", json={"action": "end", "actions": actions})
+        assert looked.status_code == 200, looked.text
 
 
 def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:
@@ -144,7 +180,7 @@ def test_nobodys_games_are_mined_unless_they_say_so(server: Server) -> None:
 
 
 def test_a_game_is_mined_only_if_all_who_played_it_allow_it(server: Server) -> None:
-    """PL-191, PL-208: what is mined is what everybody may see of a finished game."""
+    """PL-191, PL-208: what is mined is what everyone may see of a finished game."""
     puzzle = puzzles_of("power")[0]
     position = puzzle.position
     ada, bo, cy = server.person(), server.person(), server.person()

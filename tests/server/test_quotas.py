@@ -1,7 +1,8 @@
-"""What one person may have at once, and how bots share their time among people."""
+"""How much one person may have at once, and how bots share their time among people."""
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,24 @@ def test_tables_that_wait_have_a_quota_and_closing_one_makes_room(small: Server)
     assert refused["rule"] == "PL-159" and "2 tables" in refused["reason"]
     ada.post(f"/api/tables/{first}/leave")
     third = ada.table()
-    bo.post(f"/api/tables/{third}/join", {})  # a game that is on does not wait
+    bo.post(f"/api/tables/{third}/join", {})  # a game in progress is not waiting
     ada.table()
+
+
+def test_a_quota_holds_for_wishes_that_come_at_once(server: Server) -> None:
+    """Tokens and a person's own bots: counted in the transaction in which they are made."""
+    ada = server.person()
+
+    with ThreadPoolExecutor(8) as at_once:
+
+        def ask(path: str, wish: dict[str, object]) -> int:
+            return ada.http.post(path, json=wish).status_code
+
+        bots = list(at_once.map(lambda n: ask("/api/bots", {"name": f"{ada.name}-{n}"}), range(24)))
+        tokens = list(at_once.map(lambda n: ask("/api/tokens", {"name": f"{n}", "scopes": ["read"]}), range(70)))
+
+    assert (bots.count(201), bots.count(409)) == (10, 14) and len(ada.get("/api/bots")) == 10
+    assert (tokens.count(201), tokens.count(409)) == (50, 20) and len(ada.get("/api/tokens")) == 50
 
 
 def test_games_with_bots_have_a_quota_in_every_way_to_make_one(small: Server) -> None:
@@ -130,7 +147,7 @@ def test_a_turn_that_nobody_waits_for_any_more_goes_to_the_next() -> None:
         await asyncio.sleep(0)
         gone.cancel()
         await asyncio.sleep(0)
-        queue.put_back(worker)  # goes to `late`, who is cancelled before it is awake
+        queue.put_back(worker)  # goes to `late`, which is cancelled before it wakes up
         late.cancel()
         return await asyncio.wait_for(waits, 10)
 

@@ -1,4 +1,4 @@
-"""Reports of finished games, studies of them, and one's own statistics."""
+"""Reports of finished games, studies of them, and a player's own statistics."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ def made_report(person: Person, table: str, level: int = 5) -> Data:
 
 
 def test_a_report_is_made_once_and_kept_with_the_results(server: Server) -> None:
-    """PL-224, PL-227: on the way that people take."""
+    """PL-224, PL-227: the way people do it."""
     ada, bo, table = fought(server)
     path = f"/api/tables/{table}/report"
     assert ada.get(path) == {"making": False, "done": 0, "of": 0, "report": None}
@@ -65,8 +65,9 @@ def test_openings_are_counted_with_their_results(server: Server) -> None:
     bo.act(table, "move:d7,d5", 1)
     ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
 
-    counted = [one.get("/api/me/statistics")["openings"] for one in (ada, bo)]
+    assert soon(lambda: all(one.get("/api/me/statistics")["openings"] for one in (ada, bo)))
 
+    counted = [one.get("/api/me/statistics")["openings"] for one in (ada, bo)]
     lost = {"games": 1, "won": 0, "drawn": 0, "lost": 1, "game": "power"}
     assert counted[0] == [{**lost, "side": "white", "opening": "move:c2,c4", "answer": "move:d7,d5"}]
     assert counted[1][0] == {

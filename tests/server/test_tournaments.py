@@ -7,10 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
-from in_process import Place, held_place
+from in_process import Place, Somebody, held_place
 from running import Data, Person, Server, soon
 
+from warboard.server.accounts.names import fold
 from warboard.server.clock import now
+from warboard.server.store.accounts import change_account, find_account
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account, TournamentPairing, TournamentRow
@@ -38,7 +40,7 @@ def table_of(person: Person, id: str) -> str | None:
 
 
 def resign(person: Person, table: str) -> None:
-    """Loses a game, having acted if it was one's turn: who never acts was not there."""
+    """Loses a game, after acting if it was the person's turn: a player who never acts counts as absent."""
     seen = person.view(table)
     if seen["legal"]:
         person.act(table, seen["legal"][0], seen["entry"])
@@ -46,7 +48,7 @@ def resign(person: Person, table: str) -> None:
 
 
 def play_round(people: list[Person], id: str, number: int) -> None:
-    """Plays a round to its end: of two who meet, the one who made the first action wins."""
+    """Plays a round to its end: of each pair, the one who took the first action wins."""
     assert soon(lambda: see(people[0], id)["round"] == number, 60)
     games = [game for game in see(people[0], id)["games"] if game["round"] == number and len(game["players"]) > 1]
 
@@ -102,7 +104,7 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
     met = [tuple(sorted(game["players"])) for game in seen["games"] if len(game["players"]) == 2]
     byes = [game["players"][0] for game in seen["games"] if len(game["players"]) == 1]
     assert len(met) == len(set(met)) and len(byes) == len(set(byes))
-    # Three rounds of 1, 2 and 1 games with a bye in the first and the last, and half a point for who came late.
+    # Three rounds of 1, 2 and 1 games with a bye in the first and the last, and half a point for the late entry.
     assert sum(one["points"] for one in seen["standings"]) == len(met) + len(byes) + 0.5
     assert [one["withdrawn"] for one in seen["standings"]].count(True) == 1
     assert ada.get(f"/api/players/{ada.name}")["ratings"][0]["games"] >= 1
@@ -111,7 +113,7 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 def test_who_never_comes_loses_and_is_withdrawn_after_two(own_database: str) -> None:
-    """PL-201: by the clock alone. Nobody acts: whoever has the first side stays away."""
+    """PL-201: by the clock alone. Nobody acts: the player with the first side counts as absent."""
     with held_place(own_database) as place:
         place.run(_stay_away(place))
 
@@ -133,11 +135,60 @@ async def _stay_away(place: Place) -> None:
     assert [game["absent"] for game in seen["games"]] == [[True, False]] * 3
     assert [game["points"] for game in seen["games"]] == [[0.0, 1.0]] * 3
     points = {one["number"]: (one["points"], one["withdrawn"]) for one in seen["standings"]}
-    assert points == {1: (0.0, True), 2: (0.0, False)}  # who withdrew without having played half does not count
+    assert points == {1: (0.0, True), 2: (0.0, False)}  # withdrawn before playing half of the games: does not count
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_an_account_that_is_closed_is_paired_no_more(own_database: str) -> None:
+    """PL-267: nobody waits for it, and it takes no place in a tournament that has not begun."""
+    with held_place(own_database) as place:
+        place.run(_close_accounts(place))
+
+
+async def _lose(person: Somebody, table: str, waits_too: bool) -> None:
+    seen = await person.get(f"/api/tables/{table}/view")
+    if seen["outcome"] is None and (seen["legal"] or waits_too):
+        if seen["legal"]:
+            await person.act(table)
+        await person.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+
+async def _close_accounts(place: Place) -> None:
+    ada, bo, cy, di = [await place.person(name) for name in ("Ada", "Bo", "Cy", "Di")]
+    slow = {"clock": "turn", "turn_seconds": 86_400}
+    wish = {"name": "The cup", "game": "power", "format": "round-robin", "most": 4, "rounds": 1, "platform": slow}
+    path, next_path = [
+        f"/api/tournaments/{(await ada.post('/api/tournaments', {**wish, 'enter': True}, 201))['info']['id']}"
+        for _ in range(2)
+    ]
+    for person in (bo, cy, di):
+        await person.post(f"{path}/enter")  # with the last it is full, and begins
+    await cy.post(f"{next_path}/enter")
+    await place.pass_time(1000)
+
+    cys = await find_account(place.platform.database, fold(cy.name))
+    assert cys is not None
+    await change_account(place.platform.database, cys.id, {"closed": now()})
+    for _ in range(10):
+        for waits_too in (False, True):  # whoever is to act loses, and then whoever waits for the account
+            for person in (ada, bo, di):
+                table = (await person.get(path))["you"]["table"]
+                if table is not None:
+                    await _lose(person, table, waits_too)
+        await place.pass_time(1000)
+
+    seen = await ada.get(path)
+    [number] = [one["number"] for one in seen["standings"] if one["withdrawn"]]
+    of_cy = [game for game in seen["games"] if number in game["players"]]
+    assert seen["info"]["status"] == "over" and len(of_cy) == 3
+    assert [game["table"] is None for game in of_cy] == [False, True, True]  # it was playing in the first round
+    await bo.post(f"{next_path}/enter")
+    await place.pass_time(1000)
+    assert {one["name"] for one in (await ada.get(next_path))["standings"]} == {ada.name, bo.name}
 
 
 def test_who_may_enter_and_how_many(server: Server) -> None:
-    """PL-194, PL-206: invited, by rating, bots; terms that cannot be played; so many and no more."""
+    """PL-194, PL-206: invitations, ratings, bots; terms that cannot be played; limits on numbers."""
     ada, bo = server.person(), server.person()
     assert server.guest().post("/api/tournaments", {"name": "No", "game": "x", "format": "swiss"}, 400)
     for wish, rule in (
@@ -164,15 +215,35 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
     bot = {"headers": {"authorization": f"Bearer {token}"}}
     told = httpx.get(f"{server.base}/api/tournaments/{mixed}", **bot).json()["you"]["why_not"]
     refused = httpx.post(f"{server.base}/api/tournaments/{mixed}/enter", **bot)
-    assert refused.status_code == 409 and refused.json()["reason"] == told != ""  # who is told not to, cannot
+    assert refused.status_code == 409 and refused.json()["reason"] == told != ""  # the reason it gave in advance
     assert make(ada, 409)["place"] == "tournaments"
     ada.post(f"/api/tournaments/{strong}/cancel")
     assert see(ada, strong)["info"]["status"] == "off"
     ada.get("/api/tournaments/nowhere", 404)
 
 
+def test_standings_hold_no_rating_that_somebody_does_not_show(server: Server) -> None:
+    """PL-236: to nobody, or to friends alone."""
+    ada, bo, cy = (server.person() for _ in range(3))
+    id = make(ada, enter=True)["info"]["id"]
+    bo.post(f"/api/tournaments/{id}/enter")
+    ada.post(f"/api/people/{bo.name}/friend")
+    bo.post(f"/api/people/{ada.name}/friend")
+
+    def shown(person: Person) -> dict[str, int | None]:
+        return {one["account"]: one["rating"] for one in see(person, id)["standings"]}
+
+    assert shown(cy) == {ada.name: 1200, bo.name: 1200}
+    ada.post("/api/me/profile", {"show_ratings": "friends"})
+    bo.post("/api/me/profile", {"show_ratings": "nobody"})
+
+    assert shown(cy) == {ada.name: None, bo.name: None}
+    assert shown(ada) == {ada.name: 1200, bo.name: None}
+    assert shown(bo) == {ada.name: 1200, bo.name: 1200}
+
+
 def test_an_arena_whose_time_is_over_takes_nobody_else() -> None:
-    """PL-199: also while its last games are still being played."""
+    """PL-199: even while its last games are still being played."""
     row = TournamentRow(format="arena", status="running", most=8, rounds=0, ends=now() + 60_000)
     assert why_closed(StoredTournament(row, [], [])) == ""
     row.ends = now()

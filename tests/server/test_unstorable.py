@@ -52,6 +52,15 @@ def test_a_text_with_nul_is_refused_wherever_it_stands(server: Server, path: str
     assert ada.view(table)["counters"]["illegal_game"] == 0
 
 
+@pytest.mark.parametrize("body", [b'{"text": "\xff"}', b'{"text": "\xed\xa0\x80"}', b'{"\xc3": 1}', b"\xfe\xff"])
+def test_a_body_that_is_not_utf_8_is_refused(server: Server, body: bytes) -> None:
+    ada, _bo, table = two_at_a_table(server)
+
+    for path in (f"/api/tables/{table}/chat", "/api/tables", "/api/login", f"/api/tables/{table}/abort"):
+        answer = ada.http.post(path, content=body, headers=JSON)
+        assert (answer.status_code, answer.json()["error"]) == (400, "refused"), (path, answer.text)
+
+
 @pytest.mark.parametrize("path", ["/api/players/a%00b", "/api/tables/a%00b", "/a%00b"])
 def test_there_is_nothing_under_an_address_with_nul(server: Server, path: str) -> None:
     assert server.guest().http.get(path).status_code == 404
@@ -182,7 +191,7 @@ def test_a_step_that_cannot_be_stored_fails_alone(database: str) -> None:
             await upgrade(store)
             await _add_games(store, [f"alone-{number}" for number in range(5)])
             writer.start()
-            # The third breaks the whole transaction, on either database: its time is no number.
+            # The third breaks the whole transaction, on either database: its time is too large a number.
             steps = [step(f"alone-{number}", "move:a2,a3") for number in range(5)]
             steps[2].step["time"] = 2**80
             done = await asyncio.gather(*(writer.commit(one) for one in steps), return_exceptions=True)

@@ -2,8 +2,10 @@
 
     python tests/server/tournament_torture.py [--swiss 64] [--rounds 6] [--arena 200] [--minutes 4] [--kills 3]
 
-Not a test of the suite: it takes many minutes. Both tournaments run at once on one server with an SQLite file. When it
-is killed it starts again on the same file; in the end every pairing is compared with the game at its table.
+`make tournament-torture` does it. Not part of the test suite, because it takes many minutes. Both tournaments run at
+once on one server with an SQLite file, beside `--busy` processes that compute all the time. The server is killed
+whenever another share of the Swiss has been played, so both are hit in the middle; it starts again on the same file. In
+the end every pairing is compared with the game at its table.
 """
 
 import argparse
@@ -14,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from contextlib import closing
+from multiprocessing import Process
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +59,20 @@ def watch(server: Server, id: str) -> Data | None:
         return None
 
 
+def work() -> None:
+    """Keeps a core busy."""
+    while True:
+        sum(range(10_000))
+
+
+def games_over(seen: Data) -> int:
+    return sum(game["points"] is not None for game in seen["games"])
+
+
 def run(arguments: argparse.Namespace) -> int:
+    busy = [Process(target=work, daemon=True) for _ in range(arguments.busy)]
+    for process in busy:
+        process.start()
     folder = Path(tempfile.mkdtemp(prefix="torture-"))
     file = folder / "torture.db"
     server = start(file, folder)
@@ -67,16 +83,17 @@ def run(arguments: argparse.Namespace) -> int:
             "swiss": make(host, arguments.swiss, name="Swiss of bots", format="swiss", rounds=arguments.rounds),
             "arena": make(host, arguments.arena, name="Arena of bots", format="arena", minutes=arguments.minutes),
         }
-        every = 60 * arguments.minutes / (arguments.kills + 1)
-        kill_at = [begun + every * (number + 1) for number in range(arguments.kills)]
+        share = arguments.swiss // 2 * arguments.rounds // (arguments.kills + 1)
         kills = 0
         ended: dict[str, float] = {}
         while len(ended) < len(ids):
-            if kills < len(kill_at) and time.monotonic() >= kill_at[kills]:
+            swiss = watch(server, ids["swiss"])
+            if kills < arguments.kills and swiss is not None and games_over(swiss) >= share * (kills + 1):
                 server.kill()
                 kills += 1
+                told = f"killed {kills} times, after {time.monotonic() - begun:.0f} s"
                 server = server.again()
-                print(f"killed {kills} times, after {time.monotonic() - begun:.0f} s", flush=True)
+                print(f"{told}, with {games_over(swiss)} games of the Swiss over", flush=True)
             for name, id in ids.items():
                 seen = watch(server, id)
                 if seen is not None and name not in ended and seen["info"]["status"] in ("over", "off"):
@@ -85,8 +102,10 @@ def run(arguments: argparse.Namespace) -> int:
             if time.monotonic() - begun > 60 * arguments.patience:
                 print("out of patience", flush=True)
                 break
-            time.sleep(1)
+            time.sleep(0.5)
     finally:
+        for process in busy:
+            process.kill()
         server.stop()
     troubles = sum(check(file, name, id) for name, id in ids.items())
     lines = [line for log in folder.glob("*.log") for line in log.read_text().splitlines()]
@@ -94,11 +113,11 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"kills {kills}, errors in the logs {len(errors)}, {time.monotonic() - begun:.0f} s in all")
     for line in errors[:3]:
         print(line[:500])
-    return 1 if troubles or errors or len(ended) < len(ids) else 0
+    return 1 if troubles or errors or len(ended) < len(ids) or kills < arguments.kills else 0
 
 
 def check(file: Path, name: str, id: str) -> int:
-    """Compares the pairings of a tournament with the games at their tables; returns how much is wrong."""
+    """Compares the pairings of a tournament with the games at their tables; returns how many are wrong."""
     with closing(sqlite3.connect(file)) as database:
         database.row_factory = sqlite3.Row
         pairings = database.execute("SELECT * FROM tournament_pairings WHERE tournament_id = ?", (id,)).fetchall()
@@ -125,7 +144,7 @@ def check(file: Path, name: str, id: str) -> int:
             running += row["result"] is None
             wrong += row["result"] is not None
         elif row["result"] is None:
-            # An arena ends with its time: what ends later does not count.
+            # An arena ends with its time: results after that do not count.
             lost += name == "swiss"
         else:
             places = json.loads(row["result"])["places"]
@@ -142,7 +161,14 @@ def check(file: Path, name: str, id: str) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    for flag, usual in (("--swiss", 64), ("--rounds", 6), ("--arena", 200), ("--kills", 3), ("--patience", 45)):
+    for flag, usual in (
+        ("--swiss", 64),
+        ("--rounds", 6),
+        ("--arena", 200),
+        ("--kills", 3),
+        ("--patience", 45),
+        ("--busy", 2),
+    ):
         parser.add_argument(flag, type=int, default=usual)
     parser.add_argument("--minutes", type=int, default=4)
     sys.exit(run(parser.parse_args()))

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import time
 from functools import partial
 from pathlib import Path
 
@@ -41,14 +42,22 @@ from warboard.puzzles.solving import (
     MOST_HINTS,
     Hint,
     Reply,
+    daily_puzzle,
     hint_for,
     judge_answer,
     known_choice,
+    next_hint,
     theme_counts,
     weigh_choice,
 )
 
 _RIVALS = 3
+_COMMANDS = (
+    ("an action", "your answer, in any spelling: move c2 c4"),
+    ("hint", "what it is about, then the piece, then the squares"),
+    ("show", "the answer, and what the alternatives are worth"),
+    ("quit", "leave the puzzle"),
+)
 
 
 @click.group()
@@ -63,7 +72,7 @@ def puzzles() -> None:
 @puzzles.command(name="list")
 @json_flag
 def list_all(as_json: bool) -> None:
-    """How many puzzles come with each game, by theme.
+    """List how many puzzles come with each game, by theme.
 
     \b
     Example: warboard puzzles list --json
@@ -93,17 +102,20 @@ def list_all(as_json: bool) -> None:
     type=click.FloatRange(0.01, 0.5),
     default=MARGIN,
     show_default=True,
-    help="By how much of a chance to win the answer beats every other action.",
+    help="How much more likely to win the answer must be than every other action.",
 )
-@click.option("--strength", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="Of the players.")
+@click.option(
+    "--strength", type=click.IntRange(1, 1_000_000), default=100, show_default=True, help="Positions per action."
+)
+@click.option("--alike", type=click.IntRange(1, 100_000), help="Write at most this many with the same themes.")
 @click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True)
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto for the one this machine belongs to.")
-@click.option("--record", "records", multiple=True, metavar="FILE", help="Look into this finished game instead.")
+@click.option("--record", "records", multiple=True, metavar="FILE", help="Search this finished game instead.")
 @click.option(
     "--database",
     metavar="URL",
-    help="Look into a server's finished games instead: public ones of people who all allow it.",
+    help="Search a server's finished games instead: public games whose players all allow it.",
 )
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The file; GAME.jsonl by default.")
 def mine(
@@ -112,6 +124,7 @@ def mine(
     count: int,
     nodes: int,
     margin: float,
+    alike: int | None,
     strength: int,
     seed: int,
     workers: int,
@@ -129,9 +142,11 @@ def mine(
     """
     rules = find_game(game)
     if records and database is not None:
-        raise click.UsageError("name records, or a database: one of the two")
+        raise click.UsageError("give either records or a database, not both")
     if (records or database is not None) and (options or ray is not None):
-        raise click.UsageError("finished games have their own options, and are looked into here: neither -o nor --ray")
+        raise click.UsageError(
+            "finished games have their own options and are searched on this machine: -o and --ray do not apply"
+        )
     file = MineFile(Path(f"{game}.jsonl") if out is None else out)
     judge = Judge(rules, nodes_for(rules, nodes), margin)
     if records:
@@ -142,7 +157,7 @@ def mine(
     else:
         plan = Plan(rules, options_from(options, rules), (strength,), 8, seed)
         mine_into(file, plan, judge.nodes, margin, count, runner_of(workers, ray), _tell_progress)
-    chosen = file.write(count)
+    chosen = file.write(count, alike)
     click.echo(f"{file.out}: {len(chosen)} puzzles")
 
 
@@ -175,9 +190,9 @@ def _mine_database(file: MineFile, judge: Judge, url: str) -> None:
     help="As for mine; twice as many positions are searched.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Where to write those that hold.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Where to write the puzzles that hold.")
 def judge_again(file: Path, nodes: int, workers: int, out: Path | None) -> None:
-    """Judge the puzzles in FILE a third time, by a longer search: only what holds should be shipped.
+    """Judge the puzzles in FILE a third time, by a longer search: only those that hold should be shipped.
 
     \b
     Example: warboard puzzles judge power.jsonl --out power-held.jsonl
@@ -196,24 +211,51 @@ def judge_again(file: Path, nodes: int, workers: int, out: Path | None) -> None:
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--theme", help="Only puzzles about this; warboard puzzles list names the themes.")
-@click.option("--id", "puzzle_id", help="This one.")
+@click.option("--theme", help="Only puzzles with this theme; `warboard puzzles list` names the themes.")
+@click.option("--daily", is_flag=True, help="The puzzle of the day of GAME, by UTC: the same as on the page.")
+@click.option("--id", "puzzle_id", help="The puzzle with this id.")
 @click.option("--seed", type=int, help="The same seed picks the same puzzle.")
 @json_flag
-def puzzle(game: str | None, theme: str | None, puzzle_id: str | None, seed: int | None, as_json: bool) -> None:
+def puzzle(
+    game: str | None, theme: str | None, daily: bool, puzzle_id: str | None, seed: int | None, as_json: bool
+) -> None:
     """Solve a puzzle of GAME, or of any game: find the action that is clearly the best.
 
-    Type an action in any spelling; hint, show and quit are understood too.
+    Type an action in any spelling; hint, show, help and quit are understood too.
 
     \b
     Examples: warboard puzzle power
-              warboard puzzle chess --theme mate
+              warboard puzzle medieval --theme loyalty
+              warboard puzzle mana --daily
     """
-    found = _pick(game, theme, puzzle_id, seed)
+    if daily and (theme is not None or puzzle_id is not None or seed is not None):
+        raise click.UsageError("--daily: it is one puzzle, so --theme, --id and --seed do not apply")
+    found = _todays(game) if daily else _pick(game, theme, puzzle_id, seed)
     if as_json:
         click.echo(msgspec.json.encode(found))
         return
     Solving(found, Console(highlight=False)).run()
+
+
+def _todays(game: str | None) -> Puzzle:
+    if game is None:
+        raise click.UsageError("--daily: name the game")
+    found = daily_puzzle(find_game(game).id, int(time.time()) // 86_400)
+    if found is None:
+        raise _none_found(game, None, None)
+    return found
+
+
+def _none_found(game: str | None, theme: str | None, puzzle_id: str | None) -> WarboardError:
+    """Says what is missing, and what there is instead."""
+    of = "" if game is None else f" of {game}"
+    games = all_puzzles() if game is None else {game: puzzles_of(game)}
+    if not any(games.values()):
+        return WarboardError(f"there are no puzzles{of}; there are some of {', '.join(all_puzzles())}")
+    if puzzle_id is not None:
+        return WarboardError(f"no puzzle{of} has the id {puzzle_id}" + (f" and the theme {theme}" if theme else ""))
+    themes = sorted({name for each in games for name in theme_counts(each)})
+    return WarboardError(f"no puzzle{of} has the theme {theme}; there are {', '.join(themes)}")
 
 
 def _pick(game: str | None, theme: str | None, puzzle_id: str | None, seed: int | None) -> Puzzle:
@@ -226,7 +268,7 @@ def _pick(game: str | None, theme: str | None, puzzle_id: str | None, seed: int 
         if (theme is None or theme in each.themes) and (puzzle_id is None or each.id == puzzle_id)
     ]
     if not fitting:
-        raise WarboardError("there is no such puzzle: warboard puzzles list tells what there is")
+        raise _none_found(game, theme, puzzle_id)
     return random.Random(seed).choice(fitting)
 
 
@@ -242,7 +284,7 @@ class Solving:
         self._hints = 0
 
     def run(self) -> None:
-        """Asks until the puzzle is solved, shown or left."""
+        """Asks until the puzzle is solved, the answer shown or the person quits."""
         self._show()
         while True:
             try:
@@ -251,7 +293,9 @@ class Solving:
                 return
             if line in ("quit", "exit"):
                 return
-            if line == "hint":
+            if line == "help":
+                self._paper.columns(_COMMANDS)
+            elif line == "hint":
                 self._hint()
             elif line == "show":
                 self._tell(self._puzzle.steps[len(self._actions)].answer, None)
@@ -264,9 +308,11 @@ class Solving:
         sides = game.sides(state)
         view = game.view(state, side)
         self._paper.title(f"{game.name}: you play {self._puzzle.side}. Find the best action.")
-        several = f" {len(self._puzzle.steps)} actions are to be found." if len(self._puzzle.steps) > 1 else ""
-        margin = f"Every other one costs {100 * self._puzzle.margin:.0f} % of the chance to win or more."
-        self._paper.say(f"Difficulty {self._puzzle.rating}.{several} {margin} hint, show, quit.")
+        left = len(self._puzzle.steps) - len(self._actions)
+        several = f" {left} actions are to be found, one after the other." if left > 1 else ""
+        margin = f"Every other action costs at least {100 * self._puzzle.margin:.0f} % of the chance to win."
+        self._paper.say(f"Difficulty {self._puzzle.rating}.{several} {margin}")
+        self._paper.say("Type an action, hint, show, help or quit.", style="dim")
         flip = len(sides) == 2 and side == 1
         self._paper.draw(board_text(game, game.board(state), view, sides, flip, (), self._paper.width))
         status = game.display.status(view, side)
@@ -281,7 +327,7 @@ class Solving:
             self._paper.say(str(refusal))
             return False
         if reply.judged == "can wait":
-            self._paper.say("That spoils nothing, but it can wait. What is the point of this turn?")
+            self._paper.say("That does no harm, but it can wait. What is the point of this turn?")
             return False
         if reply.judged == "go on":
             self._actions.append(reply.action)
@@ -301,7 +347,7 @@ class Solving:
         return weigh_choice(self._game, reply.state, self._side, action, reply.step.rivals[0].win)
 
     def _tell(self, best: PuzzleChoice, given: PuzzleChoice | None) -> None:
-        """The odds of right and wrong, and what else was close."""
+        """The odds of the right and the given action, and what else was close."""
         step = self._puzzle.steps[len(self._actions)]
         rows = [_row(best, "best")]
         if given is not None:
@@ -309,14 +355,18 @@ class Solving:
         rows += [_row(rival, "") for rival in step.rivals[:_RIVALS] if given is None or rival.action != given.action]
         self._paper.columns(rows)
         if given is not None:
-            self._paper.say(f"Yours wins {100 * (best.win - given.win):.0f} of 100 games fewer.")
+            self._paper.say(f"Yours wins {100 * (best.win - given.win):.0f} fewer games in 100.")
         if self._puzzle.themes:
             self._paper.say(f"about: {', '.join(self._puzzle.themes)}", style="dim")
         self._paper.say(f"judged by: {'; '.join(self._puzzle.judged)}", style="dim")
 
     def _hint(self) -> None:
-        self._hints = min(self._hints + 1, MOST_HINTS)
-        self._paper.say(_hint_text(hint_for(self._puzzle, self._hints, len(self._actions))))
+        done = len(self._actions)
+        if self._hints == next_hint(self._hints, done):
+            self._paper.say("There are no more hints.")
+            return
+        self._hints = next_hint(self._hints, done)
+        self._paper.say(_hint_text(hint_for(self._puzzle, self._hints - done * MOST_HINTS, done)))
 
 
 def _row(choice: PuzzleChoice, note: str) -> tuple[str, str]:

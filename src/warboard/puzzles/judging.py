@@ -1,9 +1,9 @@
 """Whether a position has one clearly best action: judged by two searches of different kinds that must agree.
 
 The first searches the whole position and ranks every legal action. The second takes the best of these one by one and
-weighs every result of each (`weighing.py`). Both must put the same action first, by the margin at least. Where all
-sides order at once, both try orders against likely orders (`rounds.py`), drawn anew, and the bots' own search must
-choose the same.
+weighs every result of each (`weighing.py`). Both must put the same action first, by at least the margin. Where all
+sides give orders at once, both try orders against likely orders (`rounds.py`), drawn afresh, and the bots' own search
+must choose the same.
 """
 
 from dataclasses import dataclass
@@ -20,31 +20,31 @@ from warboard.kernel.game import PASSING_VERBS, Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 from warboard.puzzles.rounds import ROUNDS, LikelyRounds
-from warboard.puzzles.weighing import Weighed, weigh
+from warboard.puzzles.weighing import ActionChance, weigh
 
-MARGIN: Final = 0.06  # of a chance to win, between the answer and the next best
+MARGIN: Final = 0.06  # in chance of winning, between the answer and the next best
 FEWEST: Final = 4  # legal actions: with fewer there is little to find
-RIVALS: Final = 5  # actions beside the answer that the second search weighs
-_QUICK: Final = 12  # a first look costs this many times fewer positions
-_QUICK_SHARE: Final = 0.6  # of the margin, for the first look
-_SHARE: Final = 4  # the second search has this many times fewer positions for each action
-_LOST: Final = 0.04  # below this even the best action hardly matters
-_WON: Final = 0.95  # above this even the second best wins
+RIVALS: Final = 5  # actions besides the answer that the second search weighs
+_QUICK: Final = 12  # a quick look searches so many times fewer positions
+_QUICK_SHARE: Final = 0.6  # of the margin, for the quick look
+_SHARE: Final = 4  # the second search gets so many times fewer positions for each action
+_LOST: Final = 0.04  # below this, even the best action hardly matters
+_WON: Final = 0.95  # above this, even the second best wins
 _GUESSES: Final = 3
 _LEAST: Final = 1_500  # positions of any search
 _LOOKED_AT: Final = 12
 _MOST_LEFT: Final = 10  # legal actions in the rest of the turn
-_THIRD: Final = 900  # added to the seed for the third judging
-_WRONG: Final = 0.5  # of the legal actions, at least, give the answer up: nobody finds it by trying them all
+_THIRD: Final = 900  # added to the seed for the third judgement
+_WRONG: Final = 0.5  # share of the legal actions that must give the answer up: trying them all must not find it
 
 
 @dataclass(frozen=True)
 class Verdict:
     """The one clearly best action, the next best, and how they were found."""
 
-    answer: Weighed
-    rivals: tuple[Weighed, ...]  # the best first
-    first_gap: float  # between the best two by the first search, in chances to win
+    answer: ActionChance
+    rivals: tuple[ActionChance, ...]  # the best first
+    first_gap: float  # between the best two by the first search, in chance of winning
     how: tuple[str, str]
 
     @property
@@ -54,8 +54,8 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Ranked:
-    """Actions, best first, with the chance to win after the first two."""
+class Ranking:
+    """Actions, best first, with the chance of winning after the first two."""
 
     actions: list[Action]
     best: float
@@ -64,7 +64,7 @@ class Ranked:
 
 
 class Judge:
-    """Judges positions with so many positions searched."""
+    """Judges positions, searching so many positions for each."""
 
     def __init__(self, game: Game, nodes: int, margin: float = MARGIN, seed: int = 1) -> None:
         self.game = game
@@ -78,7 +78,7 @@ class Judge:
         return None if best is None else self.judge_closely(state, side, best)
 
     def glance(self, state: State, side: int) -> Action | None:
-        """An action that a short search finds to be clearly the best: most positions need no closer look."""
+        """An action that a short search finds clearly the best: most positions need no closer look."""
         if not self._suits(state, side):
             return None
         quick = self._first(state, side, max(self.nodes // _QUICK, _LEAST), self.seed, 1)
@@ -88,20 +88,20 @@ class Judge:
         return best if best.verb not in PASSING_VERBS and self.can_fail(state, side, best) else None
 
     def confirms(self, state: State, side: int, answer: Action) -> bool:
-        """Whether a search with twice the positions and luck of its own puts an answer first too, by half of the margin
-        at least: two searches that are said to agree may both have been lucky.
+        """Whether a search with twice the positions and luck of its own also puts the answer first, by at least half
+        the margin: two searches that agree may both have been lucky.
         """
         third = self._first(state, side, 2 * self.nodes, self.seed + _THIRD, _GUESSES)
         return third.actions[0] == answer and third.best - third.next_best >= self.margin / 2
 
     def can_fail(self, state: State, side: int, answer: Action) -> bool:
-        """Whether enough actions are wrong: where nearly all may come first, nothing has to be found (PL-207)."""
+        """Whether enough actions are wrong: where nearly all may come first, there is nothing to find (PL-207)."""
         legal = self.game.legal(state, side)
         waiting = sum(can_wait(self.game, state, side, answer, action) for action in legal if action != answer)
         return waiting <= (1.0 - _WRONG) * len(legal)
 
     def judge_closely(self, state: State, side: int, best: Action) -> Verdict | None:
-        """The verdict on an action that seems to be clearly the best; None if it is not."""
+        """The verdict on an action that seems clearly the best; None if it is not."""
         first = self._first(state, side, self.nodes, self.seed + 1, _GUESSES)
         if first.actions[0] != best or first.best - first.next_best < self.margin:
             return None
@@ -111,7 +111,9 @@ class Judge:
         return None if verdict.answer.win < _LOST or verdict.rivals[0].win > _WON else verdict
 
     def _suits(self, state: State, side: int) -> bool:
-        """Whether there is a choice, and it is a whole one: where all order at once, one order is the whole round."""
+        """Whether there is a choice, and a complete one: where all give orders at once, one order must be the whole
+        round.
+        """
         game = self.game
         if len(game.legal(state, side)) < FEWEST:
             return False
@@ -120,7 +122,7 @@ class Judge:
         return not game.sealed(state) and all(self._is_whole(state, side, action) for action in game.legal(state, side))
 
     def _is_late(self, state: State, side: int) -> bool:
-        """Whether little is left to do in the turn after most actions: before, everything may as well be done later."""
+        """Whether most actions leave little to do in the turn: earlier, anything may as well be done later."""
         game = self.game
         legal = game.legal(state, side)
         looked_at = legal[:: max(len(legal) // _LOOKED_AT, 1)]
@@ -131,11 +133,11 @@ class Judge:
         return early * 4 <= len(looked_at)
 
     def _is_whole(self, state: State, side: int, action: Action) -> bool:
-        """Whether a side has given all its orders of a round with this one."""
+        """Whether this order completes a side's orders for the round."""
         return side not in self.game.to_act(after_action(self.game, state, side, action))
 
-    def _first(self, state: State, side: int, nodes: int, seed: int, guesses: int) -> Ranked:
-        """Every legal action by a search of the position."""
+    def _first(self, state: State, side: int, nodes: int, seed: int, guesses: int) -> Ranking:
+        """Ranks every legal action by a search of the position."""
         game = self.game
         if len(game.to_act(state)) > 1:
             return self._order(state, side, seed, guesses)
@@ -156,15 +158,15 @@ class Judge:
         ranking = sorted(means.items(), key=lambda each: -each[1])
         return self._ranked(state, side, ranking, f"{tries} guesses, each {how}" if tries > 1 else how)
 
-    def _order(self, state: State, side: int, seed: int, guesses: int) -> Ranked:
-        """Every legal order by likely rounds."""
+    def _order(self, state: State, side: int, seed: int, guesses: int) -> Ranking:
+        """Ranks every legal order by likely rounds."""
         rounds = LikelyRounds(self.game, state, side, seed, ROUNDS * guesses // _GUESSES)
         values = {action: 2.0 * rounds.win(action) - 1.0 for action in self.game.legal(state, side)}
         ranking = sorted(values.items(), key=lambda each: -each[1])
         return self._ranked(state, side, ranking, f"{len(rounds.rounds)} likely rounds")
 
-    def _plan(self, state: State, side: int, nodes: int, seed: int) -> Ranked:
-        """Every legal action by planning turns; those next to the best are planned once more, each on its own."""
+    def _plan(self, state: State, side: int, nodes: int, seed: int) -> Ranking:
+        """Ranks every legal action by planning turns; those next to the best are planned once more, each on its own."""
         game = self.game
         thought = think(game, state, side, Budget(nodes=nodes), seed)
         budget = Budget(nodes=nodes // 2)
@@ -175,16 +177,16 @@ class Judge:
         lines.sort(key=line_value, reverse=True)
         return self._ranked(state, side, [(line.action, line.value) for line in lines], thought.how)
 
-    def _ranked(self, state: State, side: int, ranking: list[tuple[Action, float]], how: str) -> Ranked:
+    def _ranked(self, state: State, side: int, ranking: list[tuple[Action, float]], how: str) -> Ranking:
         """The best action, and the best of those that give it up."""
         best, value = ranking[0]
         for action, next_value in ranking[1:]:
             if not can_wait(self.game, state, side, best, action):
-                return Ranked([each for each, _ in ranking], win_probability(value), win_probability(next_value), how)
-        return Ranked([each for each, _ in ranking], win_probability(value), win_probability(value), how)
+                return Ranking([each for each, _ in ranking], win_probability(value), win_probability(next_value), how)
+        return Ranking([each for each, _ in ranking], win_probability(value), win_probability(value), how)
 
-    def _second(self, state: State, side: int, first: Ranked) -> Verdict | None:
-        """The best actions of the first search, one by one; None if another is the best."""
+    def _second(self, state: State, side: int, first: Ranking) -> Verdict | None:
+        """Weighs the best actions of the first search one by one; None if another is the best."""
         candidates = self._candidates(state, side, first)
         if len(candidates) < 2:
             return None
@@ -194,7 +196,7 @@ class Judge:
             if thought.lines[0].action != candidates[0]:
                 return None
             rounds = LikelyRounds(self.game, state, side, self.seed + 2, 2 * ROUNDS)
-            weighed = [Weighed(action, rounds.win(action), (), True) for action in candidates]
+            weighed = [ActionChance(action, rounds.win(action), (), True) for action in candidates]
             how = f"{len(rounds.rounds)} other likely rounds, and a search by playing on: {thought.how}"
         else:
             nodes = max(self.nodes // _SHARE, _LEAST)
@@ -211,7 +213,7 @@ class Judge:
             return None
         return Verdict(weighed[0], tuple(rivals), gap, (first.how, how))
 
-    def _candidates(self, state: State, side: int, first: Ranked) -> list[Action]:
+    def _candidates(self, state: State, side: int, first: Ranking) -> list[Action]:
         """The best action, the next best, and at least some that give the best one up."""
         candidates = first.actions[: RIVALS + 1]
         giving_up = 0
@@ -224,19 +226,19 @@ class Judge:
 
     def _weigh_rival(
         self, state: State, side: int, answer: Action, action: Action, nodes: int, seeds: tuple[int, ...]
-    ) -> Weighed:
+    ) -> ActionChance:
         """What another action is worth without the answer: if the answer can wait, the turn ends after it."""
         game = self.game
         if not can_wait(game, state, side, answer, action):
             return weigh(game, state, side, action, nodes, seeds)
         after = after_action(game, state, side, action)
         ended = weigh(game, after, side, game.passing_action(after, side), nodes, seeds)
-        return Weighed(action, ended.win, (), True)
+        return ActionChance(action, ended.win, (), True)
 
 
 def can_wait(game: Game, state: State, side: int, answer: Action, other: Action) -> bool:
-    """Whether the answer is as good as ever after another action of the same turn: then that one is no alternative, but
-    merely comes first.
+    """Whether the answer is as good as before after another action of the same turn: then that action is not an
+    alternative, but merely comes first.
     """
     if len(game.to_act(state)) > 1 or game.sealed(state):
         return False
@@ -245,7 +247,7 @@ def can_wait(game: Game, state: State, side: int, answer: Action, other: Action)
 
 
 def after_action(game: Game, state: State, side: int, action: Action) -> State:
-    """The position after an action, with one luck out of many: the only one where the result is certain."""
+    """The position after an action, with one of many possible draws: the only one where the result is certain."""
     after = state.copy()
     game.apply(after, side, action, SeededLuck(0), None)
     return after

@@ -1,4 +1,4 @@
-"""Mining into a file, so that it can be stopped at any moment and goes on where it was: a line for each game done."""
+"""Mines into a file with a line for each finished game, so that mining can be stopped at any moment and resumed."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -24,10 +24,10 @@ from warboard.puzzles.puzzle import Puzzle, write_puzzles
 from warboard.puzzles.records import puzzles_in
 from warboard.puzzles.themes import with_themes
 
-WORK_FILE: Final = ".work"  # after the name of the file with the puzzles
+WORK_FILE: Final = ".work"  # suffix to the name of the file with the puzzles
 _MOST_FAILURES: Final = 10  # games in a row that cannot be played: then none can
 
-Watch = Callable[[int, int], None]  # is told how many games and puzzles there are
+Watch = Callable[[int, int], None]  # called with the numbers of games and puzzles
 
 
 class NothingMined(WarboardError):
@@ -43,7 +43,7 @@ class WorkLine(Struct, frozen=True):
 
 
 class MineFile:
-    """The file with puzzles, and the work file beside it with all that was found so far."""
+    """The file with puzzles, and the work file beside it with everything found so far."""
 
     def __init__(self, out: Path) -> None:
         if not out.absolute().parent.is_dir():
@@ -59,7 +59,7 @@ class MineFile:
         return list(self._found.values())
 
     def done(self, plan: str) -> set[int]:
-        """The numbers of the games of a plan that were looked into."""
+        """The numbers of the games of a plan that were searched."""
         return {line.job for line in self.lines if line.plan == plan}
 
     def add(self, plan: str, job: int, puzzles: list[Puzzle]) -> None:
@@ -72,15 +72,15 @@ class MineFile:
         self.lines.append(line)
         self._found |= {puzzle.id: puzzle for puzzle in puzzles}
 
-    def write(self, count: int) -> list[Puzzle]:
-        """Writes the best mixture of so many puzzles."""
-        chosen = choose([with_themes(puzzle) for puzzle in self.found], count)
+    def write(self, count: int, alike: int | None = None) -> list[Puzzle]:
+        """Writes the best mixture of this many puzzles, of which at most `alike` have the same themes."""
+        chosen = choose([with_themes(puzzle) for puzzle in self.found], count, alike)
         write_whole(self.out, write_puzzles(chosen))
         return chosen
 
 
 def mine_into(file: MineFile, plan: Plan, nodes: int, margin: float, count: int, runner: Runner, watch: Watch) -> None:
-    """Has games played until so many puzzles have been found. A game that fails is passed over."""
+    """Has games played until so many puzzles have been found. A game that fails is skipped."""
     key = plan_key(plan, nodes, margin)
     done = file.done(key)
     if len(file.found) >= count:
@@ -103,14 +103,14 @@ def mine_into(file: MineFile, plan: Plan, nodes: int, margin: float, count: int,
 
 
 def mine_record(file: MineFile, record: Record, judge: Judge) -> None:
-    """Looks into a finished game, unless that was done before. What is kept does not lead back to it."""
+    """Searches a finished game, unless that was done before. The stored puzzles cannot be traced back to it."""
     key = sha256(f"{record.head} {judge.nodes} {judge.margin}".encode()).hexdigest()[:12]
     if not file.done(key):
         file.add(key, 0, puzzles_in(record, judge))
 
 
 def plan_key(plan: Plan, nodes: int, margin: float) -> str:
-    """The same for the same games and the same judging."""
+    """A key that is the same for the same games and the same judging."""
     said: Fields = {
         "game": plan.game.id,
         "rules": plan.game.rules_version,
@@ -130,4 +130,4 @@ def _read(path: Path) -> Iterable[WorkLine]:
         try:
             yield msgspec.json.decode(line, type=WorkLine)
         except msgspec.DecodeError:
-            continue  # the process was killed while it wrote: that game is played again
+            continue  # the process was killed while writing: that game is played again

@@ -1,4 +1,4 @@
-"""A puzzle, and the file format of puzzles: one JSON object a line."""
+"""A puzzle, and the file format of puzzles: one JSON object per line."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,13 +15,13 @@ from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.play.canonical import canonical
-from warboard.puzzles.weighing import Weighed
+from warboard.puzzles.weighing import ActionChance
 
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
 class PuzzleChance(Struct, frozen=True, forbid_unknown_fields=True):
-    """One result of an action: how likely it is, what is drawn, and the chance to win after it."""
+    """One result of an action: its probability, what is drawn, and the chance of winning after it."""
 
     probability: str  # a fraction
     draws: str
@@ -29,7 +29,7 @@ class PuzzleChance(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleChoice(Struct, frozen=True, forbid_unknown_fields=True):
-    """An action, the chance to win after it, and its results if there are several."""
+    """An action, the chance of winning after it, and its results if there are several."""
 
     action: str
     win: Share
@@ -44,19 +44,19 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position and the line of one's own actions that is clearly the best."""
+    """A position and the line of the solver's actions that is clearly the best."""
 
     id: str
     game: str
     side: str
     position: dict[str, object]
     steps: Annotated[list[Step], Meta(min_length=1)]
-    margin: Share  # no other action comes as close to any of the answer
+    margin: Share  # no other action comes this close to any of the answer
     gap: Share  # by how much the closest alternative is worse
-    level: int  # the first level of the bots that finds it; 0 if it looks best at once
-    rating: int  # before anybody tried it
+    level: int  # the lowest bot level that finds it; 0 if it looks best at once
+    rating: int  # before anyone tried it
     judged: list[str]  # the searches that agreed
-    source: str  # what game it is from
+    source: str  # the game it comes from
     themes: list[str] = []
 
     @property
@@ -64,20 +64,20 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return [step.answer.action for step in self.steps]
 
 
-def choice_of(text: str, weighed: Weighed) -> PuzzleChoice:
-    """An action as it is told: its results only if there are several, and these are all."""
+def choice_of(text: str, weighed: ActionChance) -> PuzzleChoice:
+    """An action with its worth, and with its results only if there are several and all are known."""
     chances = [PuzzleChance(str(each.probability), each.draws, round(each.win, 4)) for each in weighed.chances]
     are_all = len(chances) > 1 and not weighed.is_sampled
     return PuzzleChoice(text, round(weighed.win, 4), chances if are_all else [])
 
 
 def puzzle_id(position: Fields, side: str) -> str:
-    """The same for the same position and side."""
+    """An id that is the same for the same position and side."""
     return sha256(f"{side}\n{canonical(position)}".encode()).hexdigest()[:10]
 
 
 def open_puzzle(puzzle: Puzzle) -> tuple[Game, State, int]:
-    """The game, the position and the number of the side of a puzzle."""
+    """The game, the position and the side number of a puzzle."""
     game = find_game(puzzle.game)
     state = game.position(msgspec.to_builtins(puzzle.position))
     return game, state, list(game.sides(state)).index(puzzle.side)
@@ -101,7 +101,7 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game that come with the package."""
+    """The puzzles of a game that ship with the package."""
     file = files("warboard.puzzles") / "data" / f"{game}.jsonl"
     return tuple(read_puzzles(file.read_text("utf-8"), file.name)) if file.is_file() else ()
 

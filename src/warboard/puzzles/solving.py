@@ -1,4 +1,4 @@
-"""What somebody's answer to a puzzle is worth, and why; hints; the puzzle of the day."""
+"""What an answer to a puzzle is worth, and why; hints; the puzzle of the day."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -8,23 +8,24 @@ import msgspec
 
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
+from warboard.kernel.errors import IllegalAction
 from warboard.kernel.game import Game
 from warboard.kernel.state import State
 from warboard.play.spelling import read_spelling
 from warboard.puzzles.judging import after_action, can_wait
 from warboard.puzzles.puzzle import Puzzle, PuzzleChoice, Step, choice_of, open_puzzle, puzzles_of
 from warboard.puzzles.rounds import LikelyRounds
-from warboard.puzzles.weighing import Weighed, weigh
+from warboard.puzzles.weighing import ActionChance, weigh
 
 Judged = Literal["right", "wrong", "go on", "can wait"]
-MOST_HINTS: Final = 3  # what it is about, the piece, the action without its last square
+MOST_HINTS: Final = 3  # for each step: the themes, the piece, all squares
 _NODES: Final = 1_500
 _SEEDS: Final = (5, 12)
 
 
 @dataclass(frozen=True)
 class Reply:
-    """How good an answer is: the last action of it, the step that it belongs to, and the position after that."""
+    """How good an answer is: its last action, the step that it belongs to, and the position after that."""
 
     judged: Judged
     action: str
@@ -33,9 +34,9 @@ class Reply:
 
 
 def judge_answer(puzzle: Puzzle, actions: list[str]) -> Reply:
-    """Judges one's own actions of the turn, in order and in any spelling. IllegalAction says what cannot be played.
+    """Judges the solver's actions of the turn, in order and in any spelling. IllegalAction says what cannot be played.
 
-    `go on`: right so far, and more is to be found. `can wait`: it spoils nothing, but is not what is asked for.
+    `go on`: right so far, but there is more to find. `can wait`: it does no harm, but is not what is asked for.
     """
     game, state, side = open_puzzle(puzzle)
     for number, (text, step) in enumerate(zip(actions, puzzle.steps, strict=False)):
@@ -52,10 +53,32 @@ def judge_answer(puzzle: Puzzle, actions: list[str]) -> Reply:
     return Reply("go on", puzzle.steps[len(actions) - 1].answer.action if actions else "", puzzle.steps[0], state)
 
 
+def right_so_far(puzzle: Puzzle, actions: list[str]) -> int:
+    """How many of somebody's actions, from the first one on, are those of the answer; the last of them is left out."""
+    game, state, side = open_puzzle(puzzle)
+    for done, (text, step) in enumerate(zip(actions, puzzle.steps[:-1], strict=False)):
+        try:
+            action = read_spelling(game, state, side, text)
+        except IllegalAction:
+            return done
+        if game.text(state, action) != step.answer.action:
+            return done
+        state = after_action(game, state, side, action)
+    return min(len(actions), len(puzzle.steps) - 1)
+
+
+def state_after(puzzle: Puzzle, actions: list[str]) -> State:
+    """The position after some of one's own actions, right or not. IllegalAction says what cannot be played."""
+    game, state, side = open_puzzle(puzzle)
+    for text in actions:
+        state = after_action(game, state, side, read_spelling(game, state, side, text))
+    return state
+
+
 def weigh_choice(game: Game, state: State, side: int, action: Action, best: float) -> PuzzleChoice:
-    """What another action is worth, by a short search; never more than `best`, which a longer one has found."""
+    """What another action is worth, by a short search; never more than `best`, which a longer one found."""
     if len(game.to_act(state)) > 1:
-        weighed = Weighed(action, LikelyRounds(game, state, side, _SEEDS[0]).win(action), (), True)
+        weighed = ActionChance(action, LikelyRounds(game, state, side, _SEEDS[0]).win(action), (), True)
     else:
         weighed = weigh(game, state, side, action, _NODES, _SEEDS if game.hides(state) else _SEEDS[:1])
     choice = choice_of(game.text(state, action), weighed)
@@ -80,6 +103,19 @@ class Hint:
     verb: str
 
 
+def next_hint(taken: int, done: int) -> int:
+    """The hint after those that were taken, at the step after `done` of them. Hints are numbered through the puzzle, as
+    many for each step. What it is about is told once.
+
+    >>> next_hint(0, 0), next_hint(3, 0), next_hint(0, 1), next_hint(2, 1), next_hint(5, 1)
+    (1, 3, 4, 5, 6)
+    """
+    before = done * MOST_HINTS
+    if taken <= before:
+        return before + (2 if taken else 1)
+    return max(taken, min(taken + 1, before + MOST_HINTS))
+
+
 def hint_for(puzzle: Puzzle, number: int, done: int = 0) -> Hint:
     """The hint with that number, from 1, for the step after `done` of them."""
     game, state, side = open_puzzle(puzzle)
@@ -97,7 +133,7 @@ def hint_for(puzzle: Puzzle, number: int, done: int = 0) -> Hint:
 
 
 def daily_puzzle(game: str, day: int) -> Puzzle | None:
-    """The puzzle of a day, counted from 1970: the same for everybody, each in turn."""
+    """The puzzle of a day, counted from 1970: the same for everyone, each puzzle in turn."""
     puzzles = sorted(puzzles_of(game), key=lambda puzzle: sha256(puzzle.id.encode()).digest())
     return puzzles[day % len(puzzles)] if puzzles else None
 

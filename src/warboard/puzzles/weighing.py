@@ -1,7 +1,7 @@
 """What an action is worth, result by result: every result with its exact odds, and each searched on its own.
 
 A search of the whole position looks for the best action; this asks about one action at a time. The two share neither
-their windows nor their depths, so that one can check the other.
+windows nor depths, so one can check the other.
 """
 
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from warboard.kernel.state import State
 
 MOST_RESULTS: Final = 24  # an action with more is sampled
 _SAMPLES: Final = 6
-_FULL: Final = 2  # so many results are searched with all the positions
+_FULL: Final = 2  # up to so many results are each searched with all the positions
 _LEAST: Final = 400  # positions of any search
-_FORCED: Final = 60  # actions without an alternative that are played on
+_FORCED: Final = 60  # forced actions that are played on
 
 
 @dataclass(frozen=True)
 class Chance:
-    """One result of an action: how likely it is, what was drawn, and the chance to win after it."""
+    """One result of an action: its probability, what was drawn, and the chance of winning after it."""
 
     probability: Fraction
     draws: str
@@ -35,18 +35,18 @@ class Chance:
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """An action and the chance to win after it, over its results."""
+class ActionChance:
+    """An action and the chance of winning after it, over its results."""
 
     action: Action
     win: float
     chances: tuple[Chance, ...]
-    is_sampled: bool  # too many results, or hidden things: the chances are samples
+    is_sampled: bool  # too many results, or hidden information: the chances are samples
 
 
-def weigh(game: Game, state: State, side: int, action: Action, nodes: int, seeds: tuple[int, ...]) -> Weighed:
-    """The chance to win after an action. So many positions are searched for each result, fewer if there are many; where
-    something is hidden, every seed makes a guess of its own, and the mean counts.
+def weigh(game: Game, state: State, side: int, action: Action, nodes: int, seeds: tuple[int, ...]) -> ActionChance:
+    """The chance of winning after an action. So many positions are searched for each result, fewer if there are many;
+    where something is hidden, every seed makes its own guess, and the mean counts.
     """
     hides = game.hides(state)
     chances: list[Chance] = []
@@ -60,13 +60,13 @@ def weigh(game: Game, state: State, side: int, action: Action, nodes: int, seeds
             win = win_probability(position_value(game, result.state, side, share, seed))
             chances.append(Chance(result.probability / len(seeds), draws_text(result), win))
     merged = _merged(chances)
-    return Weighed(action, sum(float(each.probability) * each.win for each in merged), merged, sampled)
+    return ActionChance(action, sum(float(each.probability) * each.win for each in merged), merged, sampled)
 
 
 def results_of(
     game: Game, state: State, side: int, action: Action, seed: int, most: int = MOST_RESULTS
 ) -> tuple[list[Result], bool]:
-    """Every result of an action, or some of equal weight if there are too many; and whether these are all."""
+    """Every result of an action, or a sample of equal weights if there are too many; and whether these are all."""
     try:
         return outcomes(game, state, side, action, most), True
     except TooManyOutcomes:
@@ -83,7 +83,7 @@ def _sample(game: Game, state: State, side: int, action: Action, seed: int) -> R
 
 
 def position_value(game: Game, state: State, side: int, nodes: int, seed: int) -> float:
-    """The value of a position for one of two sides, by a search for whoever is to act."""
+    """The value of a position for one of two sides, by a search for the side to act."""
     luck = SeededLuck(seed)
     now = state
     for _ in range(_FORCED):
@@ -101,7 +101,7 @@ def position_value(game: Game, state: State, side: int, nodes: int, seed: int) -
 
 
 def _merged(chances: list[Chance]) -> tuple[Chance, ...]:
-    """Results that were drawn alike are one; the likeliest come first."""
+    """Merges results with the same draws; the likeliest come first."""
     by_draws: dict[str, list[Chance]] = {}
     for chance in chances:
         by_draws.setdefault(chance.draws, []).append(chance)

@@ -1,11 +1,13 @@
-"""The page's files: what the build has put into the folder `page`, or another folder that a setting names.
+"""The page's files: those that the build has put into the folder `page`, or those in another folder that a setting
+names.
 
-Names under `assets/` contain a hash of the content, so that browsers keep them for ever; everything else is asked for
-anew each time. Any other address that a browser asks for is a place inside the page, which finds it by itself. The
-build writes the page once for each kind of place, naming the files that are needed there; `pages.json` has those
-places, and what is asked of the API there, which a header names: so a browser fetches all of it at once.
+Names under `assets/` contain a hash of the content, so browsers may cache them for ever; everything else is requested
+again each time. Any other address that a browser asks for is a place inside the page, which does its own routing. The
+build writes the page once for each kind of place, naming the files that are needed there; `pages.json` lists those
+places and the API requests made there, which a header names, so that a browser fetches all of it at once. A table also
+needs the files of its game, and only the server knows which game that is.
 
-Litestar's static files send neither the packed variants (scripts of 1206 KB come in 403 KB) nor 304.
+Litestar's static files support neither the compressed variants (scripts of 1206 KB become 403 KB) nor 304.
 """
 
 import asyncio
@@ -21,6 +23,9 @@ from warboard.server.accounts.access import PUBLIC
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.request_types import AnyRequest
+from warboard.server.store.database import Finder
+from warboard.server.store.failures import concerns_all
+from warboard.server.store.tables import game_of_table
 
 BUILT_IN: Final = Path(__file__).parent / "page"
 _INDEX: Final = "index.html"
@@ -51,26 +56,28 @@ This build of Warboard has no page. The API is under /api, its description at /s
 
 
 class Variant(NamedTuple):
-    """The page as it is written for one kind of place; parts of a pattern after a colon stand for anything."""
+    """The page as written for one kind of place; parts of a pattern after a colon match anything."""
 
     pattern: list[str]
     file: str
     data: list[str]
+    of_tables: dict[str, str]  # at a table, the page with the files of its game
 
     def fits(self, parts: list[str]) -> bool:
         return len(self.pattern) == len(parts) and all(map(_fits, self.pattern, parts))
 
     def addresses(self, parts: list[str]) -> list[str]:
-        """What is asked of the API at this place."""
-        named = {
-            wanted: quote(part, safe="")
-            for wanted, part in zip(self.pattern, parts, strict=False)
-            if wanted.startswith(":")
-        }
+        """The API addresses that this place requests."""
+        named = {wanted: quote(part, safe="") for wanted, part in self.named(parts).items()}
         return ["/".join(named.get(step, step) for step in address.split("/")) for address in self.data]
 
+    def named(self, parts: list[str]) -> dict[str, str]:
+        """What stands at this place for the parts after a colon."""
+        both = zip(self.pattern, parts, strict=False)
+        return {wanted: part for wanted, part in both if wanted.startswith(":")}
 
-_PLAIN: Final = Variant([], _INDEX, [])
+
+_PLAIN: Final = Variant([], _INDEX, [], {})
 
 
 class Pages:
@@ -83,10 +90,10 @@ class Pages:
     def _read_variants(self) -> list[Variant]:
         try:
             text = (self._folder / _VARIANTS).read_text()
-        except FileNotFoundError:  # a page that was built by others
+        except FileNotFoundError:  # a page from another build
             return []
         return [
-            Variant(pattern.strip("/").split("/"), page["file"], page["data"])
+            Variant(pattern.strip("/").split("/"), page["file"], page["data"], page.get("of_tables", {}))
             for pattern, page in json.loads(text).items()
         ]
 
@@ -102,16 +109,26 @@ class Pages:
         except (OSError, ValueError):
             return None
 
-    def variant(self, name: str) -> tuple[str, list[str]]:
-        """The file with the page for a place inside it, and what is asked of the API there: those of the first
-        pattern that fits, else the plain one.
+    async def variant(self, name: str, finder: Finder) -> tuple[str, list[str]]:
+        """The file with the page for a place inside it, and the API addresses requested there: those of the first
+        pattern that matches, or the plain page.
         """
         parts = name.strip("/").split("/")
         found = next((variant for variant in self._variants if variant.fits(parts)), _PLAIN)
-        return found.file, found.addresses(parts)
+        game = ""
+        if found.of_tables:
+            try:
+                game = await game_of_table(finder, found.named(parts)[":id"])
+            except Exception as error:
+                if not concerns_all(error):
+                    raise
+                # The page is still served while the database is away: it waits for it by itself.
+        return found.of_tables.get(game, found.file), found.addresses(parts)
 
     def answer(self, name: str, path: Path, encodings: str, known: str) -> Response[bytes]:
-        """A file, in a packed variant if there is one that the browser understands; 304 if the browser has it."""
+        """A file, in a compressed variant if there is one that the browser accepts; 304 if the browser already has
+        it.
+        """
         headers = {"vary": "Accept-Encoding"}
         headers["cache-control"] = "public, max-age=31536000, immutable" if name.startswith(_HASHED) else "no-cache"
         for encoding, ending in _ENCODINGS:
@@ -134,7 +151,7 @@ def _fits(wanted: str, part: str) -> bool:
 
 
 def accepts(header: str, wanted: str) -> bool:
-    """Whether a header such as `Accept-Encoding: br, gzip;q=0` accepts what is wanted."""
+    """Whether a header such as `Accept-Encoding: br, gzip;q=0` accepts the wanted encoding."""
     for one in header.lower().split(","):
         name, _, weight = one.partition(";")
         if name.strip() == wanted:
@@ -149,7 +166,7 @@ async def page(request: AnyRequest, server: Platform) -> Response[bytes]:
 
 
 async def answer_page(request: AnyRequest, server: Platform, is_missing: bool = False) -> Response[bytes]:
-    """What `page` answers; with `is_missing` as 404, and then never as what the browser has already."""
+    """The answer of `page`; with `is_missing` as 404, and then never as 304."""
     name = str(request.scope["path"]).lstrip("/")
     if name.partition("/")[0] in _NOT_OURS:
         raise NotFound(f"there is nothing at /{name[:100]}")
@@ -161,7 +178,7 @@ async def answer_page(request: AnyRequest, server: Platform, is_missing: bool = 
     if found is None:
         if name.startswith(_HASHED) or not wants_page:
             raise NotFound(f"there is nothing at /{name[:100]}")
-        name, data = server.pages.variant(name)
+        name, data = await server.pages.variant(name, server.database)
         found = server.pages.find(name)
         assert found is not None
     encodings = request.headers.get("accept-encoding", "")

@@ -69,7 +69,7 @@ class AccountRoutes(Controller):
     async def register(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.Credentials
     ) -> Response[wire.Me]:
-        """An account with a name and a password. A guest who registers keeps tables and games."""
+        """An account with a name and a password. A guest who registers keeps their tables and games."""
         server.limits.take_login(address(request))
         name = check_name(data.name)
         await check_password(data.password, name)
@@ -109,7 +109,7 @@ class AccountRoutes(Controller):
         account = await store.find_account(server.database, fold(data.name))
         right = await password_matches(None if account is None else account.password, data.password)
         if account is None or not right or account.closed is not None:
-            # Not the name that was typed: it may be a password.
+            # Do not log the name as typed: it may be a password.
             note(log, "login refused", account=None if account is None else account.id)
             raise Forbidden("name or password is wrong")
         await note_visit(server, account, address(request))
@@ -130,7 +130,7 @@ class AccountRoutes(Controller):
         if not await store.recover(
             server.database, account.id, kept, await hash_password(data.new), hash_recovery_code(code)
         ):
-            raise Forbidden("name or recovery code is wrong")  # somebody has used it in this moment
+            raise Forbidden("name or recovery code is wrong")  # it has just been used
         await store.end_sessions(server.database, account.id)
         await server.connections.on_change(account.id)
         await note_visit(server, account, address(request))
@@ -140,7 +140,7 @@ class AccountRoutes(Controller):
     async def renew_recovery_code(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.RecoveryCodeRequest
     ) -> wire.RecoveryCode:
-        """A new recovery code; the one before is void."""
+        """A new recovery code; the previous one becomes invalid."""
         server.limits.take_login(address(request))
         server.limits.take_attempt(user.account.folded)
         if not await password_matches(user.account.password, data.password):
@@ -160,7 +160,7 @@ class AccountRoutes(Controller):
 
     @get("/visitor", opt=READ)
     async def visitor(self, server: Platform, visitor: Identity | None) -> wire.Visitor:
-        """Who you are, for a page that does not know: the answer to `/me`, or null for nobody."""
+        """Who you are, for a page that does not know: the same as `/me`, or null if nobody is logged in."""
         return wire.Visitor(None if visitor is None else await _me(server, visitor.account, visitor.csrf))
 
     @get("/me", opt=READ)
@@ -170,7 +170,7 @@ class AccountRoutes(Controller):
 
     @post("/me/preferences", status_code=200, opt=LOGIN)
     async def prefer(self, server: Platform, user: Identity, data: wire.PreferenceChange) -> wire.Preferences:
-        """How you like the page, kept with your account; answers with all that is kept."""
+        """Your preferences for the page, stored with your account; answers with all of them."""
         return await change_preferences(server, user.id, data)
 
     @post("/me/password", status_code=204, opt=LOGIN)
@@ -200,8 +200,6 @@ class AccountRoutes(Controller):
         """A token for programs; it is shown only once."""
         if user.account.kind == "guest":
             raise Forbidden("a guest has no tokens: register")
-        if len(await store.tokens_of(server.database, user.id)) >= MAX_TOKENS:
-            raise Conflict(f"at most {MAX_TOKENS} tokens: remove one first")
         return await _make_token(server, user.id, data.name, sorted(set(data.scopes)))
 
     @delete("/tokens/{token_id:int}", status_code=204, opt=LOGIN)
@@ -221,12 +219,11 @@ class AccountRoutes(Controller):
         """An account for a program of yours, declared as a bot, with its token, which is shown only once."""
         if user.account.kind != "person":
             raise Forbidden("only people have bots: register")
-        if len(await store.bots_of(server.database, user.id)) >= MAX_BOTS:
-            raise Conflict(f"at most {MAX_BOTS} bots")
         account = new_account(check_name(data.name), "bot", None)
         account.owner_id = user.id
-        if not await store.add_account(server.database, account):
-            raise Conflict(f"name: {data.name} is taken")
+        made = await store.add_bot(server.database, account, MAX_BOTS)
+        if made != "made":
+            raise Conflict(f"at most {MAX_BOTS} bots" if made == "too many" else f"name: {data.name} is taken")
         token = await _make_token(server, account.id, "first", ["chat", "play", "read", "seek"])
         return wire.NewBot(account_info(account), token.token)
 
@@ -250,13 +247,14 @@ def new_account(name: str, kind: str, password: str | None) -> Account:
 async def _make_token(server: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
     secret = new_secret(TOKEN)
     token = Token(account_id=account_id, hash=hash_secret(secret), name=name, scopes=" ".join(scopes), created=now())
-    await store.add_token(server.database, token)
+    if not await store.add_token(server.database, token, MAX_TOKENS):
+        raise Conflict(f"at most {MAX_TOKENS} tokens: remove one first")
     note(log, "token made", account=account_id, token=token.id)
     return wire.NewToken(token.id, name, scopes, secret)
 
 
 async def _announce_name(server: Platform, account_id: int) -> None:
-    """Tells all who are at the tables of an account its new name."""
+    """Sends an account's new name to everyone at its tables."""
     for table_id in await tables_of(server.database, account_id, ("open", "playing", "over")):
         await server.cache.announce(table_id)
 

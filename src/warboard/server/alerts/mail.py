@@ -1,4 +1,4 @@
-"""Mail by way of the operator's SMTP server: made without a way to add headers, and with one click to end it."""
+"""Mail through the operator's SMTP server. Nobody can inject headers, and one click stops further mails."""
 
 import hmac
 import smtplib
@@ -17,13 +17,15 @@ from warboard.server.request_errors import BadRequest
 from warboard.server.settings import Settings
 
 _SECONDS: Final = 15.0
+# Python would encode a longer address in a header, which no mail program would decode; 998 is what SMTP allows.
+_POLICY: Final = SMTP.clone(max_line_length=998)
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 FOR_CONFIRMING: Final = "confirm"
 FOR_STOPPING: Final = "stop"
 
 
 class Mailer:
-    """Sends mails; `is_on` if an operator has said where to. WarboardError says which setting is wrong."""
+    """Sends mails; `is_on` if the operator has named an SMTP server. Raises WarboardError if a setting is wrong."""
 
     def __init__(self, settings: Settings) -> None:
         self.is_on = bool(settings.smtp)
@@ -32,7 +34,7 @@ class Mailer:
         try:
             parts = urlsplit(settings.smtp)
             port = parts.port
-        except ValueError:  # brackets or a port that are none
+        except ValueError:  # malformed brackets or port
             parts, port = urlsplit(""), None
         if parts.scheme not in _PORTS or not parts.hostname:
             raise WarboardError("smtp: expected smtp://user:password@host:587 or smtps://…")
@@ -47,8 +49,8 @@ class Mailer:
         self._domain = urlsplit(settings.public_url).hostname or "localhost"
 
     def message(self, to: str, subject: str, body: str, stop: str = "") -> EmailMessage:
-        """A mail; `stop` is the address at which one click ends them (RFC 8058)."""
-        made = EmailMessage(policy=SMTP)  # which refuses line breaks in headers
+        """A mail; `stop` is the address at which one click stops further mails (RFC 8058)."""
+        made = EmailMessage(policy=_POLICY)  # this policy refuses line breaks in headers
         made["From"] = self._from
         made["To"] = _address(to, "address")
         made["Subject"] = subject
@@ -62,7 +64,9 @@ class Mailer:
         return made
 
     def send(self, message: EmailMessage) -> None:
-        """Hands a mail to the SMTP server; blocks for so long. OSError or SMTPException: it was not taken."""
+        """Hands a mail to the SMTP server, and blocks meanwhile. Raises OSError or SMTPException if it was not
+        accepted.
+        """
         context = ssl.create_default_context()
         if self._is_tls:
             link: smtplib.SMTP = smtplib.SMTP_SSL(self._host, self._port, timeout=_SECONDS, context=context)
@@ -88,7 +92,7 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _address(text: str, place: str) -> Address:
-    """An address of mail, or a refusal. Nothing in it can end a header."""
+    """A mail address, or a refusal. Nothing in it can end a header."""
     try:
         found = Address(addr_spec=text)
     except (MessageError, ValueError, IndexError):
@@ -106,13 +110,15 @@ def check_address(text: str) -> str:
 
 
 def sign(key: str, purpose: str, account_id: int, address: str, expires: int = 0) -> str:
-    """What a link in a mail proves: that whoever follows it was sent it. It names the account, not the address."""
+    """The token of a link in a mail: it proves that the link was sent to this address. It names the account, not the
+    address.
+    """
     proof = hmac.digest(bytes.fromhex(key), f"{purpose}:{account_id}:{expires}:{address}".encode(), "sha256").hex()
     return f"{account_id}-{expires}-{proof[:40]}"
 
 
 def read_signed(token: str) -> tuple[int, int] | None:
-    """The account that a link names, and until when it works; to be checked by signing it again."""
+    """The account that a link names, and until when it is valid; to verify it, sign it again and compare."""
     parts = token.split("-")
     if len(parts) != 3 or not all(part.isascii() and part.isdecimal() and len(part) <= 15 for part in parts[:2]):
         return None

@@ -1,4 +1,4 @@
-"""How people want to be told, over HTTP."""
+"""Notification settings over HTTP."""
 
 import asyncio
 import hashlib
@@ -39,19 +39,19 @@ LinkToken = Annotated[str, Parameter(max_length=100)]
 
 
 class AlertRoutes(Controller):
-    """What you are told when you are away."""
+    """Notifications while you are away."""
 
     path = "/api/me/alerts"
     tags = ("people",)
 
     @get("/", opt=LOGIN)
     async def settings(self, server: Platform, user: Identity) -> wire.AlertSettings:
-        """How you are told: your devices, your address, what of, and when not."""
+        """Your notification settings: devices, mail address, what you are notified of, and when not."""
         return await _settings(server, user.id)
 
     @post("/", status_code=200, opt=LOGIN)
     async def choose(self, server: Platform, user: Identity, data: wire.AlertChoices) -> wire.AlertSettings:
-        """What you want to be told of, by what, and your quiet hours."""
+        """Choose what you want to be notified of, by which means, and your quiet hours."""
         if data.quiet is not None and data.quiet.zone not in zone_names():
             raise BadRequest("zone: expected a time zone such as Europe/Berlin", "PL-252", "quiet.zone")
         chosen = msgspec.json.encode(data).decode()
@@ -60,7 +60,7 @@ class AlertRoutes(Controller):
 
     @post("/devices", opt=LOGIN)
     async def add_device(self, server: Platform, user: Identity, data: wire.DeviceRequest) -> wire.AlertSettings:
-        """Be told in this browser: its push subscription. One that you have already is taken over."""
+        """Get notifications in this browser: its push subscription. One that you already have is updated."""
         check_endpoint(data.endpoint, server.settings.push_to_private)
         check_keys(data.p256dh, data.auth)
         device = PushDevice(
@@ -79,7 +79,7 @@ class AlertRoutes(Controller):
 
     @delete("/devices/{device_id:int}", status_code=200, opt=LOGIN)
     async def remove_device(self, server: Platform, user: Identity, device_id: int) -> wire.AlertSettings:
-        """Be told no more in that browser."""
+        """Stop notifications in that browser."""
         if not 0 < device_id < 2**31 or not await reach.remove_device(server.database, user.id, device_id):
             raise NotFound("you have no such device")
         return await _settings(server, user.id)
@@ -88,14 +88,14 @@ class AlertRoutes(Controller):
     async def set_address(
         self, request: AnyRequest, server: Platform, user: Identity, data: wire.AddressRequest
     ) -> wire.AlertSettings:
-        """Be told by mail: a link is sent to the address, which confirms it."""
+        """Get notifications by mail: a link is sent to the address, which confirms it."""
         if not server.reach.mailer.is_on:
             raise Conflict("this server sends no mail")
         if user.account.kind != "person":
             raise Forbidden("only people with an account get mail: register")
         where = check_address(data.address)
         server.limits.take_login(address(request))
-        server.limits.take_mail(user.id)
+        server.limits.take_mail(user.id, where)
         expires = now() + _WEEK_MS
         await reach.set_address(server.database, user.id, where, now())
         link = confirm_link(server.reach.mail_key, user.id, where, expires)
@@ -113,13 +113,13 @@ class AlertRoutes(Controller):
 
     @delete("/address", status_code=200, opt=LOGIN)
     async def remove_address(self, server: Platform, user: Identity) -> wire.AlertSettings:
-        """Be told no more by mail, and have the address forgotten."""
+        """Stop notifications by mail, and have the address deleted."""
         await reach.remove_address(server.database, user.id)
         return await _settings(server, user.id)
 
 
 class MailRoutes(Controller):
-    """Links in mails. They need no login: whoever has one was sent it."""
+    """Links in mails. They need no login: each was sent to the address it is for."""
 
     path = "/api/mail"
     tags = ("people",)
@@ -132,14 +132,14 @@ class MailRoutes(Controller):
 
     @post("/stop", status_code=204, opt={**PUBLIC, FORMS: True})
     async def stop(self, request: AnyRequest, server: Platform, token: LinkToken) -> None:
-        """Ends all mails to an address, by one click (RFC 8058)."""
+        """Stops all mails to an address, with one click (RFC 8058)."""
         account_id, _ = await _follow(request, server, token, FOR_STOPPING)
         await reach.change_choices(server.database, account_id, without_mail)
         note(log, "mails stopped", account=account_id)
 
     @get("/stop", status_code=303, opt=PUBLIC)
     async def ask_to_stop(self, token: LinkToken) -> Redirect:
-        """Where a mail program opens the link in a browser, the page asks first."""
+        """If a mail program opens the link in a browser, the page asks first."""
         return Redirect(f"/mail?stop={token}" if read_signed(token) is not None else "/account", status_code=303)
 
 

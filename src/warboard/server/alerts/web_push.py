@@ -1,7 +1,7 @@
-"""Web Push (RFC 8030): an encrypted message to a browser, by way of its maker's push service.
+"""Web Push (RFC 8030): an encrypted message to a browser, through its vendor's push service.
 
-Whoever subscribes chooses the address, so the server calls none but public ones over HTTPS: the name is looked up here,
-what it stands for is checked, and exactly that is connected to. Redirects are not followed, answers are not read.
+The subscriber chooses the address, so the server connects only to public addresses over HTTPS: it resolves the name
+itself, checks the result, and connects to exactly that. Redirects are not followed, and response bodies are not read.
 """
 
 import asyncio
@@ -25,28 +25,31 @@ from warboard.server.clock import now
 from warboard.server.request_errors import BadRequest
 from warboard.server.store.models import PushDevice
 
-_SECONDS: Final = 10.0  # for the whole way there and back
+_SECONDS: Final = 10.0  # for the whole round trip
 _TOKEN_SECONDS: Final = 12 * 60 * 60
-_MOST_BYTES: Final = 2000  # of a message; push services take at least 4096 once it is encrypted
-_TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("2002::/16"))  # IPv4 addresses in another guise
+_MOST_BYTES: Final = 2000  # of a message; push services accept at least 4096 once it is encrypted
+_ROUTED: Final = IPv6Network("2000::/3")  # outside of it, IPv6 is local, reserved, or IPv4 in another form
+_TRANSLATED: Final = IPv6Network("2002::/16")  # IPv4 in another form too
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256
 _LOCAL_NAMES: Final = ("localhost", "local", "internal", "lan", "home", "arpa")
 
 
 class NotPublic(Exception):
-    """An address that the server does not call."""
+    """An address that the server refuses to connect to."""
 
 
 def check_endpoint(endpoint: str, may_be_private: bool) -> None:
-    """Refuses an endpoint that cannot be one of a push service. What its name stands for is checked with every call."""
+    """Refuses an endpoint that cannot belong to a push service. What its name resolves to is checked on every call."""
     try:
         parts = urlsplit(endpoint)
         port = parts.port
     except ValueError:
         raise BadRequest("endpoint: expected the address of a push service", "", "endpoint") from None
+    if not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
+        raise BadRequest("endpoint: expected the address of a push service", "PL-250", "endpoint")
     if may_be_private and parts.scheme in ("http", "https") and parts.hostname:
         return
-    if parts.scheme != "https" or not _is_public_name(parts) or port not in (None, 443) or not endpoint.isascii():
+    if parts.scheme != "https" or not _is_public_name(parts) or port not in (None, 443):
         raise BadRequest("endpoint: expected the https address of a push service", "PL-250", "endpoint")
 
 
@@ -57,25 +60,27 @@ def _is_public_name(parts: SplitResult) -> bool:
     try:
         return is_public(host)
     except ValueError:
-        return "." in host and host.rpartition(".")[2] not in _LOCAL_NAMES and not host.replace(".", "").isdecimal()
+        last = host.rpartition(".")[2]
+        return "." in host and last not in _LOCAL_NAMES and last[:1].isalpha()  # 0x7f.1 is an address to some resolvers
 
 
 def is_public(address: str) -> bool:
-    """Whether an address lies in the open internet; ValueError if it is none.
+    """Whether an address is on the public internet; ValueError if it is not an address.
 
     >>> [is_public(one) for one in ("1.1.1.1", "10.0.0.1", "::ffff:127.0.0.1", "169.254.169.254")]
     [True, False, False, False]
     """
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
-        if any(found in network for network in _TRANSLATED):
+        if found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        elif found not in _ROUTED or found in _TRANSLATED:
             return False
-        found = found.ipv4_mapped or found
     return found.is_global and not found.is_multicast
 
 
 class GuardedNetwork(httpcore.AsyncNetworkBackend):
-    """Connects to public addresses alone, unless an operator allows others."""
+    """Connects only to public addresses, unless the operator allows others."""
 
     def __init__(self, may_be_private: bool) -> None:
         self._inner = httpcore.AnyIOBackend()
@@ -106,7 +111,7 @@ class Pusher:
     """Pushes messages with the server's key, which never leaves it."""
 
     def __init__(self, private_key: str, contact: str, may_be_private: bool) -> None:
-        """`private_key` are 64 hexadecimal characters."""
+        """`private_key` is 64 hexadecimal characters."""
         self._vapid = Vapid02(ec.derive_private_key(int(private_key, 16), ec.SECP256R1()))
         self._contact = contact
         network = GuardedNetwork(may_be_private)
@@ -119,7 +124,7 @@ class Pusher:
         )
 
     async def push(self, device: PushDevice, message: dict[str, str], seconds: int) -> int:
-        """Sends a message that is worth something for so many seconds; returns the push service's status."""
+        """Sends a message that stays relevant for so many seconds; returns the push service's status."""
         body = json.dumps(message, ensure_ascii=False).encode()
         assert len(body) <= _MOST_BYTES, len(body)
         sealed = http_ece.encrypt(
@@ -157,14 +162,14 @@ class Pusher:
 
 
 def public_key_text(private_key: str) -> str:
-    """The public key of a private one, as browsers take it: an uncompressed point in base64url."""
+    """The public key of a private one, in the form that browsers expect: an uncompressed point in base64url."""
     numbers = ec.derive_private_key(int(private_key, 16), ec.SECP256R1()).public_key().public_numbers()
     point = b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def new_private_key() -> str:
-    """A private key of P-256, as 64 hexadecimal characters."""
+    """A new private key on P-256, as 64 hexadecimal characters."""
     while True:
         value = secrets.token_hex(32)
         if 0 < int(value, 16) < _ORDER:
@@ -172,12 +177,12 @@ def new_private_key() -> str:
 
 
 def decode_key(text: str) -> bytes:
-    """Bytes in base64url, whose padding may be missing."""
+    """Decodes base64url, with or without padding."""
     return base64.urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
 
 
 def check_keys(public_key: str, auth: str) -> None:
-    """Refuses keys with which nothing can be encrypted."""
+    """Refuses keys that cannot be used to encrypt."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode_key(public_key))
         is_right = len(decode_key(auth)) == 16
@@ -188,5 +193,5 @@ def check_keys(public_key: str, auth: str) -> None:
 
 
 def topic(tag: str) -> str:
-    """The name under which a push service keeps only the last message that waits."""
+    """The topic of a tag: of the waiting messages with one topic, a push service keeps only the last."""
     return hashlib.sha256(tag.encode()).hexdigest()[:32]

@@ -1,4 +1,6 @@
-"""A calendar of the deadlines in somebody's days-long games (RFC 5545), at a secret address that needs no login."""
+"""A calendar (RFC 5545) at a secret address that needs no login: the deadlines in somebody's days-long games, and when
+tournaments begin that they have entered.
+"""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -16,19 +18,20 @@ from warboard.server.request_errors import NotFound
 from warboard.server.request_types import AnyRequest
 from warboard.server.store.calendars import calendar_owner
 from warboard.server.store.tables import tables_of
+from warboard.server.store.tournaments import awaited_tournaments
 from warboard.server.tables.table_info import is_days_long
 
 CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
 _MOST_TABLES: Final = 100
 _MOST_OCTETS: Final = 75  # of a line (RFC 5545, 3.1)
 _WORDS: Final = {
-    "en": ("Warboard: deadlines", "{game} against {others}: act until now"),
-    "de": ("Warboard: Fristen", "{game} gegen {others}: zieh bis jetzt"),
+    "en": ("Warboard: deadlines", "{game} against {others}: act until now", "{name} begins ({game})"),
+    "de": ("Warboard: Fristen", "{game} gegen {others}: zieh bis jetzt", "{name} beginnt ({game})"),
 }
 
 
 class Deadline:
-    """When somebody's time for a turn runs out."""
+    """When somebody's time for a turn runs out, or they have to be there."""
 
     def __init__(self, uid: str, time: int, summary: str, link: str) -> None:
         self.uid = uid
@@ -39,8 +42,8 @@ class Deadline:
 
 @get("/api/calendar/{file:str}", media_type=CALENDAR_TYPE, opt=PUBLIC, tags=("people",))
 async def calendar_file(request: AnyRequest, server: Platform, file: str) -> Response[bytes]:
-    """Your deadlines, for calendar programs: whoever has the secret address may read it. It tells of your turns in
-    games whose turns take days, and of nothing that is hidden in them.
+    """Your deadlines, for calendar programs: anyone with the secret address may read it. It covers your turns in games
+    whose turns take days, and nothing that is hidden in them; and when the tournaments begin that you have entered.
     """
     secret, _, ending = file.rpartition(".")
     owner = await calendar_owner(server.database, hash_secret(secret)) if ending == "ics" and secret else None
@@ -48,7 +51,7 @@ async def calendar_file(request: AnyRequest, server: Platform, file: str) -> Res
         raise NotFound("there is no such calendar")
     language = (await preferences_of(server, owner.id)).language or "en"
     base = server.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
-    found = await _deadlines(server, owner.id, language, base)
+    found = await _deadlines(server, owner.id, language, base) + await _beginnings(server, owner.id, language, base)
     return Response(calendar_text(_WORDS[language][0], found, now()), media_type=CALENDAR_TYPE)
 
 
@@ -75,8 +78,17 @@ async def _deadlines(server: Platform, account_id: int, language: str, base: str
     return found
 
 
+async def _beginnings(server: Platform, account_id: int, language: str, base: str) -> list[Deadline]:
+    found: list[Deadline] = []
+    for row in await awaited_tournaments(server.database, account_id, _MOST_TABLES):
+        assert row.starts is not None, row.id
+        summary = _WORDS[language][2].format(name=row.name, game=find_game(row.game).name)
+        found.append(Deadline(f"{row.id}-begins@warboard", row.starts, summary, f"{base}/tournaments/{row.id}"))
+    return found
+
+
 def calendar_text(name: str, deadlines: list[Deadline], time: int) -> bytes:
-    """The calendar as RFC 5545 has it."""
+    """The calendar in the format of RFC 5545."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -105,13 +117,13 @@ def _moment(time: int) -> str:
 
 
 def _escape(text: str) -> str:
-    """A text as a value (RFC 5545, 3.3.11)."""
+    """A text escaped as a value (RFC 5545, 3.3.11)."""
     plain = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     return plain.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
 
 
 def _fold(line: str) -> bytes:
-    """A line, broken into ones of 75 octets where no character is broken."""
+    """A line, folded after at most 75 octets and never inside a character."""
     folded: list[bytes] = []
     part = b""
     for character in line:

@@ -1,4 +1,4 @@
-"""All that the platform has of somebody, in one zip file, written as it is sent."""
+"""Everything that the platform has about a person, in one zip file, written as it is sent."""
 
 import json
 import zipfile
@@ -11,13 +11,13 @@ from warboard.play.canonical import canonical
 from warboard.play.record import time_text
 from warboard.server.archive.past_games import closed_games
 from warboard.server.clock import now
-from warboard.server.giving_way import GivingWay
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.accounts import bots_of
 from warboard.server.store.export import TOLD, games_played, rows_of
 from warboard.server.store.games import record_text
 from warboard.server.store.models import Account
+from warboard.server.time_slice import TimeSlice
 
 ABOUT: Final = """What Warboard has of {name}, on {time}.
 
@@ -58,7 +58,7 @@ assert _TOPICS.keys() == TOLD.keys()
 
 
 class _Passing:
-    """A file that hands on what is written to it."""
+    """A file that passes on whatever is written to it."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []
@@ -73,7 +73,7 @@ class _Passing:
         return self._written
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Does nothing: nothing is buffered."""
 
     def take(self) -> bytes:
         taken = b"".join(self._parts)
@@ -82,9 +82,9 @@ class _Passing:
 
 
 async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
-    """The file, part by part."""
+    """The export file, in parts."""
     passing = _Passing()
-    way = GivingWay()
+    time_slice = TimeSlice()
     database = platform.database
     with zipfile.ZipFile(passing, "w", zipfile.ZIP_DEFLATED) as file:  # type: ignore[call-overload]
         lines = "".join(f"{f'{topic}.json':<22}{what}\n" for topic, what in _TOPICS.items())
@@ -102,12 +102,12 @@ async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
                 if text:
                     _add(file, f"records/{row['id']}.ndjson", text)
                 yield passing.take()
-                await way.pause()
+                await time_slice.pause()
     yield passing.take()
 
 
 def _add(file: zipfile.ZipFile, name: str, text: str) -> None:
-    """Adds a file without a time: the server's own stands in README.txt."""
+    """Adds a file without a timestamp: the time of the export is in README.txt."""
     entry = zipfile.ZipInfo(name)
     entry.compress_type = zipfile.ZIP_DEFLATED
     file.writestr(entry, text)
@@ -139,7 +139,7 @@ def _account(account: Account) -> dict[str, object]:
 
 
 def _plain(row: dict[str, object]) -> dict[str, object]:
-    """A row whose JSON is not told as text in text."""
+    """A row with its JSON columns parsed, so that they are not written as text within text."""
     return {
         name: json.loads(value) if name in ("data", "outcome", "terms") and isinstance(value, str) else value
         for name, value in row.items()

@@ -1,4 +1,4 @@
-"""Reports to the operator (PL-239): made by anybody, with the lines as they were; closed with a verdict."""
+"""Reports to the operator (PL-239): anyone can make one, with the chat lines as they were; closed with a verdict."""
 
 import json
 import logging
@@ -9,6 +9,7 @@ from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden, NotFound
+from warboard.server.request_texts import visible_lines
 from warboard.server.store import reports as store
 from warboard.server.store.accounts import change_account
 from warboard.server.store.database import Database
@@ -22,11 +23,14 @@ MOST_OPEN: Final = 20
 
 
 async def make_report(platform: Platform, reporter: Account, player: Account, request: wire.ReportRequest) -> None:
-    """Keeps a report until an operator has looked at it."""
+    """Stores a report until an operator has looked at it."""
     if player.id == reporter.id:
         raise BadRequest("that is yourself", "PL-239")
     if (request.table is None) != (request.at is None):
         raise BadRequest("a line is named by its table and its time", "PL-239")
+    reason = visible_lines(request.reason)
+    if not reason:
+        raise BadRequest("reason: it is empty", "PL-263", "reason")
     message_id: int | None = None
     lines: list[tuple[str, int, str]] = []
     if request.table is not None and request.at is not None:
@@ -37,7 +41,7 @@ async def make_report(platform: Platform, reporter: Account, player: Account, re
         account_id=player.id,
         table_id=request.table,
         message_id=message_id,
-        reason=request.reason,
+        reason=reason,
         lines=json.dumps(lines),
         at=now(),
         closed=None,
@@ -68,7 +72,7 @@ async def list_reports(database: Database, only_open: bool, limit: int, id: int 
     return [_report_info(told) for told in await store.read_reports(database, only_open, limit, id)]
 
 
-def _report_info(told: store.ToldReport) -> wire.ReportInfo:
+def _report_info(told: store.ReportDetails) -> wire.ReportInfo:
     report = told.report
     return wire.ReportInfo(
         id=report.id,

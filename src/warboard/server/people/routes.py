@@ -36,7 +36,7 @@ async def require_player(server: Platform, name: str) -> Account:
 
 
 class PeopleRoutes(Controller):
-    """Who is here, friends, blocks, watch lists."""
+    """Who is online, friends, blocks, watch lists."""
 
     path = "/api/people"
     tags = ("people",)
@@ -50,9 +50,9 @@ class PeopleRoutes(Controller):
 
     @post("/{name:str}/{tie:str}", status_code=200, opt=LOGIN)
     async def tie(self, server: Platform, user: Identity, name: PlayerName, tie: Tie) -> wire.Ties:
-        """`friend`: ask somebody, or agree with somebody who has asked you (PL-231). `follow`: be told when somebody
-        begins a public game, if they show what they play (PL-233). `block`: somebody with all their bots (PL-232).
-        `mute`: read nothing more of what somebody says at tables (PL-238). Nobody is told, but whom you ask.
+        """`friend`: ask somebody, or accept a request (PL-231). `follow`: be notified when somebody begins a public
+        game, if they show what they play (PL-233). `block`: somebody and all their bots (PL-232). `mute`: see nothing
+        more of what somebody says at tables (PL-238). Nobody is notified except the person you ask.
         """
         other = await require_player(server, name)
         await ties.tie(server, user.account, tie, other)
@@ -60,8 +60,8 @@ class PeopleRoutes(Controller):
 
     @delete("/{name:str}/{tie:str}", status_code=200, opt=LOGIN)
     async def untie(self, server: Platform, user: Identity, name: PlayerName, tie: Tie) -> wire.Ties:
-        """`friend`: end a friendship, withdraw your request, or decline one; otherwise, take back what you decided.
-        Nobody is told.
+        """`friend`: end a friendship, withdraw your request, or decline one; otherwise, undo your decision. Nobody is
+        notified.
         """
         other = await require_player(server, name)
         await ties.untie(server, user.account, tie, other)
@@ -69,7 +69,7 @@ class PeopleRoutes(Controller):
 
 
 class ProfileRoutes(Controller):
-    """What you tell of yourself, and who may see what."""
+    """What you say about yourself, and who may see what."""
 
     path = "/api/me/profile"
     tags = ("people",)
@@ -81,7 +81,9 @@ class ProfileRoutes(Controller):
 
     @post("/", status_code=200, opt=LOGIN)
     async def change(self, server: Platform, user: Identity, data: wire.ProfileChange) -> wire.Profile:
-        """Change your profile; what you leave out stays as it was."""
+        """Change your profile; fields that you leave out stay as they are."""
+        if user.account.muted and data.bio:
+            raise Forbidden("you may not talk, and what you say of yourself is talk", "PL-264", "bio")
         changed = await change_profile(server, user.id, data)
         server.online.listing = None
         await on_ties(server, user.id)
@@ -102,7 +104,7 @@ class TableFollowRoutes(Controller):
 
     @post("/", status_code=204, opt=LOGIN)
     async def follow(self, server: Platform, user: Identity, table_id: str) -> None:
-        """Put a table on your watch list: you are told when its game goes on (PL-233)."""
+        """Put a table on your watch list: you are notified when its game goes on (PL-233)."""
         async with server.cache.lock(table_id) as table:
             if allowed_viewer(table, user.id) is None:
                 raise Forbidden("this table has no spectators")

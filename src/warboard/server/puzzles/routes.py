@@ -1,8 +1,9 @@
-"""Puzzles over HTTP. The answer of a puzzle is told to nobody who has not tried it (PL-186)."""
+"""Puzzles over HTTP. The answer to a puzzle is shown only to those who have tried it (PL-186)."""
 
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Final
+from functools import partial
+from typing import Annotated, Final, NamedTuple
 
 from litestar import Controller, get, post
 from litestar.params import Parameter
@@ -22,6 +23,9 @@ from warboard.puzzles.solving import (
     hint_for,
     judge_answer,
     known_choice,
+    next_hint,
+    right_so_far,
+    state_after,
     theme_counts,
 )
 from warboard.server import wire
@@ -33,6 +37,7 @@ from warboard.server.platform import Platform
 from warboard.server.puzzles.standing import FAILED, new_attempt, settle_attempt, standing
 from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import BadRequest, NotFound
+from warboard.server.request_types import AnyRequest
 from warboard.server.store.puzzles import (
     attempt_of,
     attempts_of,
@@ -41,9 +46,10 @@ from warboard.server.store.puzzles import (
     solvers_of,
     take_hint,
 )
+from warboard.server.study.askers import asker
 
 DAY_MS: Final = 86_400_000
-_NEAR: Final = 8  # of so many near somebody's rating, any may come next
+_NEAR: Final = 8  # the next puzzle is drawn from so many near the solver's rating
 _OTHERS: Final = 3
 _NONE: Final = "there are no puzzles of this game"
 
@@ -59,7 +65,7 @@ class PuzzleRoutes(Controller):
 
     @get("/", opt=READ)
     async def list_all(self, server: Platform, visitor: Identity | None) -> list[wire.PuzzleGame]:
-        """Every game that has puzzles: themes, the puzzle of the day (by UTC), and how you do."""
+        """Every game that has puzzles: themes, the puzzle of the day (by UTC), and your results."""
         mine = {} if visitor is None else {each.game: each for each in await solvers_of(server.database, visitor.id)}
         found = []
         for game, puzzles in all_puzzles().items():
@@ -106,14 +112,20 @@ class PuzzleRoutes(Controller):
 
     @get("/{game:str}/{puzzle_id:str}/about", opt=READ)
     async def about(self, game: Id, puzzle_id: Id, square: Annotated[str, Parameter(max_length=10)]) -> wire.PieceInfo:
-        """What there is to know about a piece of the puzzle's position."""
+        """What is known about a piece in the puzzle's position."""
         rules, state, side = open_puzzle(_find(game, puzzle_id))
         seen = rules.guess(state, side, SeededLuck(0)) if rules.hides(state) else state
         return piece_info(rules, seen, read_square(rules, seen, square))
 
     @post("/{game:str}/{puzzle_id:str}/answer", status_code=200, opt=PLAY)
     async def answer(
-        self, server: Platform, user: Identity, game: Id, puzzle_id: Id, data: wire.PuzzleAttemptRequest
+        self,
+        request: AnyRequest,
+        server: Platform,
+        user: Identity,
+        game: Id,
+        puzzle_id: Id,
+        data: wire.PuzzleAttemptRequest,
     ) -> wire.PuzzleAnswer:
         """Try an answer. The choice counts, not how the dice would fall. Only your first answer is rated."""
         puzzle = _find(game, puzzle_id)
@@ -126,34 +138,40 @@ class PuzzleRoutes(Controller):
         if reply.judged in ("go on", "can wait"):
             going_on = _moment(puzzle, reply.state) if reply.judged == "go on" else None
             return _unsettled(reply, going_on)
-        return await _settled(server, user, puzzle, reply, reply.judged == "right")
+        return await _settled(server, user, puzzle, _Answer(reply, asker(request, user)))
 
     @post("/{game:str}/{puzzle_id:str}/give-up", status_code=200, opt=PLAY)
-    async def give_up(self, server: Platform, user: Identity, game: Id, puzzle_id: Id) -> wire.PuzzleAnswer:
-        """See the answer. Unless you had answered before, it counts as a wrong answer."""
+    async def give_up(
+        self, server: Platform, user: Identity, game: Id, puzzle_id: Id, data: wire.PuzzleProgress | None = None
+    ) -> wire.PuzzleAnswer:
+        """See the answer. Unless you have answered already, this counts as a wrong answer."""
         puzzle = _find(game, puzzle_id)
-        return await _settled(server, user, puzzle, None, False)
+        return await _settled(server, user, puzzle, None, _steps_done(puzzle, data))
 
     @post("/{game:str}/{puzzle_id:str}/hint", status_code=200, opt=PLAY)
-    async def hint(self, server: Platform, user: Identity, game: Id, puzzle_id: Id) -> wire.PuzzleHint:
-        """One more hint. With hints a puzzle can no longer gain you anything."""
+    async def hint(
+        self, server: Platform, user: Identity, game: Id, puzzle_id: Id, data: wire.PuzzleProgress | None = None
+    ) -> wire.PuzzleHint:
+        """One more hint, for the step that you are at. Once you have taken a hint, the puzzle can no longer raise your
+        rating.
+        """
         puzzle = _find(game, puzzle_id)
-        attempt = await take_hint(server.database, new_attempt(user.id, puzzle), MOST_HINTS)
-        number = MOST_HINTS if attempt.result else attempt.hints
-        hint = hint_for(puzzle, number)
+        done = _steps_done(puzzle, data)
+        attempt = await take_hint(server.database, new_attempt(user.id, puzzle), partial(next_hint, done=done))
+        number = MOST_HINTS if attempt.result else min(attempt.hints - done * MOST_HINTS, MOST_HINTS)
+        hint = hint_for(puzzle, number, done)
         return wire.PuzzleHint(number, MOST_HINTS, hint.themes, hint.squares, hint.verb)
 
     @post("/{game:str}/{puzzle_id:str}/forecast", status_code=200, opt=READ)
     async def forecast(self, game: Id, puzzle_id: Id, data: wire.PuzzleForecastRequest) -> wire.Forecast:
-        """What is known of an action before it is taken, as at a table."""
+        """What is known about an action before it is taken, as at a table."""
         puzzle = _find(game, puzzle_id)
-        rules, state, side = open_puzzle(puzzle)
-        if data.actions:
-            try:
-                reply = judge_answer(puzzle, data.actions)
-            except IllegalAction as refusal:
-                raise BadRequest(str(refusal), refusal.rule, "actions") from None
-            state = reply.state
+        rules, _, side = open_puzzle(puzzle)
+        try:
+            # Whatever was played is played on: what is foretold says nothing about what is right (PL-186).
+            state = state_after(puzzle, data.actions)
+        except IllegalAction as refusal:
+            raise BadRequest(str(refusal), refusal.rule, "actions") from None
         seen = rules.guess(state, side, SeededLuck(0)) if rules.hides(state) else state
         return await make_forecast(rules, seen, side, parse_action(rules, seen, side, data.action, "action"))
 
@@ -163,6 +181,10 @@ def _find(game: str, puzzle_id: str) -> Puzzle:
     if puzzle is None:
         raise NotFound("there is no such puzzle")
     return puzzle
+
+
+def _steps_done(puzzle: Puzzle, progress: wire.PuzzleProgress | None) -> int:
+    return 0 if progress is None else right_so_far(puzzle, progress.actions)
 
 
 async def _result(server: Platform, visitor: Identity | None, puzzle: Puzzle) -> str:
@@ -186,6 +208,7 @@ async def _view(server: Platform, visitor: Identity | None, puzzle: Puzzle) -> w
         margin=puzzle.margin,
         result="" if attempt is None else attempt.result,  # type: ignore[arg-type]
         hints=0 if attempt is None else attempt.hints,
+        at_once=len(game.to_act(state)) > 1,
     )
 
 
@@ -212,14 +235,25 @@ def _unsettled(reply: Reply, moment: wire.PuzzleMoment | None) -> wire.PuzzleAns
     )
 
 
+class _Answer(NamedTuple):
+    """An answer that ends an attempt, and for whom it is analysed."""
+
+    reply: Reply
+    person: int
+
+
 async def _settled(
-    server: Platform, user: Identity, puzzle: Puzzle, reply: Reply | None, solved: bool
+    server: Platform, user: Identity, puzzle: Puzzle, answer: _Answer | None, done: int = 0
 ) -> wire.PuzzleAnswer:
-    """What is told when an attempt is over, or was before: then nothing changes."""
+    """The response when an attempt is over; if it was over before, nothing changes. Without an answer it is about the
+    step after `done` of them. An answer is settled before it is analysed: if that fails, it has still been given.
+    """
+    reply = None if answer is None else answer.reply
+    solved = reply is not None and reply.judged == "right"
     settled = await settle_attempt(server, user.id, puzzle, solved)
     solver = await solver_of(server.database, user.id, puzzle.game)
-    step = puzzle.steps[0] if reply is None else reply.step
-    given = None if reply is None else await _given(server, puzzle, reply)
+    step = puzzle.steps[done] if reply is None else reply.step
+    given = None if answer is None else await _given(server, puzzle, *answer)
     others: Sequence[wire.PuzzleChoice] = [
         rival for rival in step.rivals if given is None or rival.action != given.action
     ]
@@ -238,8 +272,8 @@ async def _settled(
     )
 
 
-async def _given(server: Platform, puzzle: Puzzle, reply: Reply) -> wire.PuzzleChoice:
-    """What an answer is worth: as found when the puzzle was judged, or weighed now, by the processes that analyse."""
+async def _given(server: Platform, puzzle: Puzzle, reply: Reply, person: int) -> wire.PuzzleChoice:
+    """What an answer is worth: as found when the puzzle was judged, or else computed now by the analysis processes."""
     known = known_choice(reply.step, reply.action)
     if known is not None:
         return known
@@ -252,4 +286,4 @@ async def _given(server: Platform, puzzle: Puzzle, reply: Reply) -> wire.PuzzleC
         "best": reply.step.rivals[0].win,
     }
     key = f"weigh {puzzle.game} {puzzle.id} {reply.action}"
-    return convert(await server.jobs.ask("weigh", question, key), wire.PuzzleChoice)
+    return convert(await server.jobs.ask("weigh", question, key, person), wire.PuzzleChoice)

@@ -1,15 +1,16 @@
 """Accounts, sessions and tokens in the database."""
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from sqlalchemy import Update, bindparam, delete, or_, select, update
+from sqlalchemy import Update, bindparam, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from warboard.server.clock import now
 from warboard.server.store.database import Database, Finder
 from warboard.server.store.models import Account, Session, Token, from_row
+from warboard.server.store.quotas import lock_person
 
 _NAMED = select(Account.__table__).where(Account.folded == bindparam("folded"))
 _WITH_ID = select(Account.__table__).where(Account.id == bindparam("account_id"))
@@ -25,11 +26,13 @@ _OF_TOKEN = (
     .outerjoin(_Owner, _Owner.id == Account.owner_id)
     .where(Token.hash == bindparam("hash"), Account.closed.is_(None), _Owner.closed.is_(None))
 )
+_COUNT_BOTS = select(func.count()).where(Account.owner_id == bindparam("owner_id"))
+_COUNT_TOKENS = select(func.count()).where(Token.account_id == bindparam("account_id"))
 _RIGHTS_CHANGED = select(Account.id, Account.rights_changed).where(Account.rights_changed > bindparam("since"))
 
 
 class Right(NamedTuple):
-    """Whom a session or a token stands for: until when, and with which scopes, where it has such limits."""
+    """The account that a session or a token stands for, with its expiry and scopes where it has them."""
 
     account: Account
     expires: int | None
@@ -73,7 +76,7 @@ async def change_account(database: Database, account_id: int, values: dict[str, 
 
 
 async def recover(database: Database, account_id: int, before: str, password: str, after: str) -> bool:
-    """A new password, and another recovery code; False if the code before has been used in the meantime."""
+    """Sets a new password and another recovery code; False if the previous code has been used in the meantime."""
     async with database.writing() as session:
         changed = await session.execute(
             update(Account)
@@ -103,13 +106,13 @@ async def end_sessions(database: Database, account_id: int, but: str = "") -> No
 
 
 def _note_change(account_id: int) -> Update:
-    """Notes that an account's rights have changed, and with them those of its bots."""
+    """Notes that the rights of an account and its bots have changed."""
     concerned = or_(Account.id == account_id, Account.owner_id == account_id)
     return update(Account).where(concerned).values(rights_changed=now())
 
 
 async def rights_changed_since(database: Database, since: int) -> list[tuple[int, int]]:
-    """The accounts whose rights have changed after a moment, each with when."""
+    """The accounts whose rights have changed since a moment, each with the time of the change."""
     return [(id, at) for id, at in await database.find(_RIGHTS_CHANGED, since=since)]
 
 
@@ -119,7 +122,7 @@ async def right_of_session(database: Database, hash: str) -> Right | None:
 
 
 async def right_of_token(database: Database, hash: str) -> Right | None:
-    """A bot has no right that its owner has lost."""
+    """The right of a token; a bot has no right that its owner has lost."""
     found = await database.find(_OF_TOKEN, hash=hash)
     if not found:
         return None
@@ -128,9 +131,27 @@ async def right_of_token(database: Database, hash: str) -> Right | None:
     return Right(account, None, frozenset(found[0][-2].split()))
 
 
-async def add_token(database: Database, token: Token) -> None:
+async def add_bot(database: Database, bot: Account, most: int) -> Literal["made", "taken", "too many"]:
+    """Adds a person's bot, unless its name is taken or the person has as many as that."""
+    try:
+        async with database.writing() as session:
+            await lock_person(session, bot.owner_id or 0)
+            if int((await session.find(_COUNT_BOTS, owner_id=bot.owner_id))[0][0]) >= most:
+                return "too many"
+            await session.add(bot)
+    except IntegrityError:
+        return "taken"
+    return "made"
+
+
+async def add_token(database: Database, token: Token, most: int) -> bool:
+    """Adds a token; False if its account has as many as that."""
     async with database.writing() as session:
+        await lock_person(session, token.account_id)
+        if int((await session.find(_COUNT_TOKENS, account_id=token.account_id))[0][0]) >= most:
+            return False
         await session.add(token)
+    return True
 
 
 async def tokens_of(database: Database, account_id: int) -> list[Token]:

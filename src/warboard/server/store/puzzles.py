@@ -24,7 +24,7 @@ _RATING = select(PuzzleRow.__table__).where(
     PuzzleRow.game == bindparam("game"), PuzzleRow.puzzle_id == bindparam("puzzle_id")
 )
 _RATINGS = select(PuzzleRow.puzzle_id, PuzzleRow.rating).where(PuzzleRow.game == bindparam("game"))
-# Whoever else changes them meanwhile waits.
+# Others who change them meanwhile must wait.
 _SOLVER_ALONE = _SOLVER.with_for_update()
 _ATTEMPT_ALONE = _ATTEMPT.with_for_update()
 _RATING_ALONE = _RATING.with_for_update()
@@ -32,7 +32,7 @@ _RATING_ALONE = _RATING.with_for_update()
 
 @dataclass
 class Settling:
-    """An attempt that is being settled, with the two whose ratings it may change."""
+    """An attempt that is being settled, with the solver and the puzzle whose ratings it may change."""
 
     attempt: PuzzleAttempt
     solver: PuzzleSolver
@@ -45,7 +45,7 @@ async def solver_of(database: Database, account_id: int, game: str) -> PuzzleSol
 
 
 async def solvers_of(database: Database, account_id: int) -> list[PuzzleSolver]:
-    """How somebody does in every game of which they have tried a puzzle."""
+    """Somebody's standing in every game in which they have tried a puzzle."""
     return [from_row(PuzzleSolver, row) for row in await database.find(_SOLVERS, account_id=account_id)]
 
 
@@ -60,16 +60,16 @@ async def attempts_of(database: Database, account_id: int, game: str) -> dict[st
 
 
 async def puzzle_ratings(database: Database, game: str) -> dict[str, float]:
-    """The ratings of the puzzles that somebody has tried, by id."""
+    """The ratings of the puzzles that anyone has tried, by id."""
     return {str(row[0]): float(row[1]) for row in await database.find(_RATINGS, game=game)}
 
 
-async def take_hint(database: Database, attempt: PuzzleAttempt, most: int) -> PuzzleAttempt:
-    """Notes that one more hint was given, if the attempt is still open; returns the attempt as it is then."""
+async def take_hint(database: Database, attempt: PuzzleAttempt, after: Callable[[int], int]) -> PuzzleAttempt:
+    """Notes the hint that comes after the last one, if the attempt is still open; returns the attempt as it then is."""
     async with database.writing() as session:
         found = await _lock_attempt(session, attempt)
-        if not found.result and found.hints < most:
-            found.hints += 1
+        if not found.result:
+            found.hints = after(found.hints)
             await _store_attempt(session, found)
     return found
 
@@ -81,7 +81,9 @@ async def settle(
     puzzle: PuzzleRow,
     change: Callable[[Settling], None],
 ) -> Settling | None:
-    """Settles an attempt once, as one step; None if it was settled before. The rows are those of whoever is new."""
+    """Settles an attempt once, atomically; None if it was settled before. The rows are used for a solver or puzzle that
+    has none yet.
+    """
     async with database.writing() as session:
         found = await _lock_attempt(session, attempt)
         if found.result:

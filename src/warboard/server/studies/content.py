@@ -1,4 +1,4 @@
-"""What may be in a study: texts as in the chat, squares of the board, moments of the game, legal side lines."""
+"""What a study may contain: texts as in the chat, squares of the board, moments of the game, legal side lines."""
 
 import json
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from warboard.kernel.state import State
 from warboard.play.record import Record
 from warboard.play.replay import Replay
 from warboard.server import wire
-from warboard.server.giving_way import GivingWay
 from warboard.server.request_data import parse_action, read_side
 from warboard.server.request_errors import BadRequest
 from warboard.server.store.models import STUDY_TITLE_LENGTH
+from warboard.server.time_slice import TimeSlice
 
 MAX_CONTENT: Final = 120_000  # characters of a study as JSON
 
 
 def clean_title(given: str) -> str:
-    """A title on one line, of characters that can be seen."""
+    """A title on one line, of visible characters."""
     title = " ".join(given.split())
     if not title or not title.isprintable() or len(title) > STUDY_TITLE_LENGTH:
         raise BadRequest(f"title: expected 1 to {STUDY_TITLE_LENGTH} visible characters", place="title")
@@ -29,7 +29,7 @@ def clean_title(given: str) -> str:
 
 
 def clean_notes(notes: Sequence[wire.StudyNote], last: int, board: Board, place: str) -> list[wire.StudyNote]:
-    """The notes in the order of their moments, written as in the chat; what says and shows nothing is left out."""
+    """The notes in the order of their moments, with texts cleaned as in the chat; empty notes are left out."""
     found: dict[int, wire.StudyNote] = {}
     for number, note in enumerate(notes):
         where = f"{place}.{number}"
@@ -51,8 +51,8 @@ def clean_notes(notes: Sequence[wire.StudyNote], last: int, board: Board, place:
 
 
 async def clean_lines(record: Record, game: Game, lines: Sequence[wire.SideLine]) -> list[wire.SideLine]:
-    """The side lines in the order of their moments, played through: every action is legal, every draw can come."""
-    way = GivingWay()
+    """The side lines in the order of their moments, replayed: every action is legal, every draw is possible."""
+    time_slice = TimeSlice()
     order = sorted(range(len(lines)), key=lambda number: lines[number].entry)
     replay = Replay(record, game)
     clean: list[wire.SideLine] = []
@@ -62,19 +62,19 @@ async def clean_lines(record: Record, game: Game, lines: Sequence[wire.SideLine]
         if line.entry > record.last:
             raise BadRequest(f"{place}.entry: the record has the entries 0 to {record.last}", place=f"{place}.entry")
         while replay.at <= line.entry and replay.forward():
-            await way.pause()
+            await time_slice.pause()
         state = replay.state.copy()
         steps: list[wire.LineStep] = []
         for count, step in enumerate(line.steps):
             steps.append(_played(game, state, step, f"{place}.steps.{count}"))
-            await way.pause()
+            await time_slice.pause()
         notes = clean_notes(line.notes, len(steps), game.board(state), f"{place}.notes")
         clean.append(wire.SideLine(line.entry, steps, notes))
     return clean
 
 
 def _played(game: Game, state: State, step: wire.LineStep, place: str) -> wire.LineStep:
-    """A step with all that was drawn in it, so that it comes out the same whenever it is played."""
+    """A step with all its draws, so that it comes out the same whenever it is played."""
     if not game.to_act(state):
         raise BadRequest(f"{place}: the game is over before", place=place)
     side = read_side(game, state, step.side, f"{place}.side")
@@ -95,7 +95,7 @@ def _played(game: Game, state: State, step: wire.LineStep, place: str) -> wire.L
 
 
 def dump_content(notes: Sequence[wire.StudyNote], lines: Sequence[wire.SideLine]) -> str:
-    """What is stored of a study; refused if it is too much."""
+    """The stored form of a study; refused if it is too large."""
     text = wire.encode({"notes": notes, "lines": lines}).decode()
     if len(text) > MAX_CONTENT:
         raise BadRequest(f"a study holds at most {MAX_CONTENT} characters: shorten it", place="notes")

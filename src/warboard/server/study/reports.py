@@ -1,7 +1,7 @@
-"""Makes the report of a finished game: a few actions at a time, by the processes that analyse games.
+"""Makes the report of a finished game: a few actions at a time, in the analysis processes.
 
-The row in the database says who makes it and how far it is, so that any process can tell, and another one can begin
-again after a process has died.
+The row in the database says who is making it and how far it has got, so that any process can show it, and another one
+can start over after a process has died.
 """
 
 import asyncio
@@ -33,13 +33,13 @@ from warboard.server.store.results import note_report
 
 log = logging.getLogger("warboard.study")
 
-STALE_MS: Final = 40_000  # a claim that was not renewed for so long is anybody's
+STALE_MS: Final = 40_000  # a claim that was not renewed for so long is free again
 _RENEWED_SECONDS: Final = 10.0
 _RULE: Final = "PL-224"
 
 
 async def report_status(platform: Platform, game_id: str, level: int) -> wire.ReportStatus:
-    """How far the report of a game is."""
+    """How far the report of a game has got."""
     row = await find_report(platform.database, game_id, level)
     if row is None:
         return wire.ReportStatus(False, 0, 0, None)
@@ -49,7 +49,7 @@ async def report_status(platform: Platform, game_id: str, level: int) -> wire.Re
 
 
 async def begin_report(platform: Platform, user: Identity, game: str, game_id: str, record: Record, level: int) -> None:
-    """Has a report made, unless there is one or somebody is at it. A person has one made at a time (PL-224)."""
+    """Starts a report, unless there is one or one is being made. A person may have one made at a time (PL-224)."""
     found = await report_status(platform, game_id, level)
     if found.making or found.report is not None:
         return
@@ -66,14 +66,14 @@ async def begin_report(platform: Platform, user: Identity, game: str, game_id: s
     )
     async with platform.database.writing() as session:
         if await reports_being_made(session, row.person_id, time - STALE_MS):
-            raise TooManyRequests("a report is being made for you: come again when it is ready", 10, _RULE)
+            raise TooManyRequests("a report is already being made for you: wait until it is ready", 10, _RULE)
         claimed = await claim_report(session, row, time - STALE_MS)
     if claimed:
-        platform.background(_Making(platform, row, game, record).run())
+        platform.background(_ReportJob(platform, row, game, record).run())
 
 
-class _Making:
-    """A report in the making."""
+class _ReportJob:
+    """A report being made."""
 
     def __init__(self, platform: Platform, row: ReportRow, game: str, record: Record) -> None:
         self._platform = platform
@@ -83,7 +83,7 @@ class _Making:
         self._done = 0
 
     async def run(self) -> None:
-        """Makes the report and keeps it. If it fails or the server stops, others may try."""
+        """Makes the report and stores it. If it fails or the server stops, others may try."""
         row = self._row
         try:
             await self._make()
@@ -95,7 +95,7 @@ class _Making:
 
     async def _make(self) -> None:
         entries = action_entries(self._record)
-        left = REPORT_SECONDS  # without the time for which others had their turn
+        left = REPORT_SECONDS  # not counting the time in which others had their turn
         choices: list[Plain] = []
         for first, last in spans(entries, part_size(entries)):
             each = max(left, 0.0) / (len(entries) - self._done)
@@ -117,7 +117,7 @@ class _Making:
             await self._keep(whole)
 
     async def _answer(self, job: str, question: Fields) -> "Fields | None":
-        """The answer of a process; None if the report has become another worker's meanwhile."""
+        """The answer of a process; None if another worker has taken over the report meanwhile."""
         asked = asyncio.create_task(self._platform.jobs.work(job, question, self._row.person_id))
         try:
             while not asked.done():
@@ -133,7 +133,7 @@ class _Making:
         return await note_progress(self._platform.database, row.game_id, row.level, row.worker, self._done, now())
 
     async def _keep(self, report: Fields) -> None:
-        """Stores the report, and at the usual level what it says of each player."""
+        """Stores the report and, at the default level, what it says about each player."""
         row = self._row
         made = convert(report, wire.GameReport)
         async with self._platform.database.writing() as session:

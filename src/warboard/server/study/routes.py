@@ -10,6 +10,7 @@ from msgspec import convert
 from warboard.bots.game_report import REPORT_LEVEL
 from warboard.bots.levels import LEVELS
 from warboard.kernel.game import Game
+from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.play.match import Match
 from warboard.server import wire
@@ -20,6 +21,8 @@ from warboard.server.archive.routes import OneGame
 from warboard.server.platform import Platform
 from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import Forbidden
+from warboard.server.request_types import AnyRequest
+from warboard.server.study.askers import asker
 from warboard.server.study.reports import begin_report, report_status
 
 ReportLevel = Annotated[int, Parameter(ge=1, le=len(LEVELS))]
@@ -33,25 +36,32 @@ class StudyRoutes(Controller):
 
     @get("/opinion/{entry:int}", opt=READ)
     async def opinion(
-        self, server: Platform, visitor: Identity | None, table_id: str, entry: int, game: OneGame = None
+        self,
+        request: AnyRequest,
+        server: Platform,
+        visitor: Identity | None,
+        table_id: str,
+        entry: int,
+        game: OneGame = None,
     ) -> wire.Opinion:
-        """What a bot thinks of a finished game as it stood after an entry; 403 while the game is on."""
+        """A bot's opinion of a finished game as it stood after an entry; 403 while the game is being played."""
         match = await _finished(server, table_id, visitor, game)
         replay = await replay_to(match, entry)
-        found = await _opinion(server, match.game, replay.state)
+        found = await _opinion(server, match.game, replay.state, asker(request, visitor))
         found.entry = entry
         return found
 
     @get("/luck", opt=READ)
     async def luck(
-        self, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, table_id: str, game: OneGame = None
     ) -> wire.LuckReport:
         """How lucky each side was in a finished game: for each action that depended on chance, how likely its side was
-        to win on average and after what came up, and the sums in percentage points; 403 while the game is on.
+        to win on average and after what came up, and the sums in percentage points; 403 while the game is being played.
         """
         match = await _finished(server, table_id, visitor, game)
         question = {"game": match.game.id, "record": match.record.text()}
-        return convert(await server.jobs.ask("luck", {**question}, match.record.head), wire.LuckReport)
+        found = await server.jobs.ask("luck", {**question}, match.record.head, asker(request, visitor))
+        return convert(found, wire.LuckReport)
 
     @get("/report", opt=READ)
     async def report(
@@ -62,8 +72,8 @@ class StudyRoutes(Controller):
         game: OneGame = None,
         level: ReportLevel = REPORT_LEVEL,
     ) -> wire.ReportStatus:
-        """The report of a finished game, or how far it is: every choice against the best, on average over the dice, and
-        apart from that what the dice did; 403 while the game is on. It is made when somebody posts here.
+        """The report of a finished game, or how far it has got: every choice compared with the best, averaged over the
+        dice, and separately what the dice did; 403 while the game is being played. POST here to have it made.
         """
         async with server.cache.lock(table_id, newest=True) as table:
             live = (await find_game_of(server, table, visitor, game)).live
@@ -79,8 +89,8 @@ class StudyRoutes(Controller):
         game: OneGame = None,
         level: ReportLevel = REPORT_LEVEL,
     ) -> wire.ReportStatus:
-        """Have the report of a finished game made, if there is none: it takes about half a minute. Ask how far it is
-        by GET. 429 while another one is being made for you.
+        """Have the report of a finished game made, if there is none: it takes about half a minute. GET shows how far it
+        has got. 429 while another one is being made for you.
         """
         async with server.cache.lock(table_id, newest=True) as table:
             live = (await find_game_of(server, table, user, game)).live
@@ -90,16 +100,19 @@ class StudyRoutes(Controller):
 
 
 class SandboxStudyRoutes(Controller):
-    """Opinions of positions that belong to no table."""
+    """Opinions on positions that belong to no table."""
 
     path = "/api/sandbox"
     tags = ("sandbox",)
 
     @post("/opinion", status_code=200, opt=PUBLIC)
-    async def opinion(self, server: Platform, data: wire.OpinionRequest) -> wire.Opinion:
-        """What a bot thinks of a position."""
+    async def opinion(
+        self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.OpinionRequest
+    ) -> wire.Opinion:
+        """A bot's opinion of a position."""
         game = require_game(data.game)
-        return await _opinion(server, game, game.position(plain_fields(data.position, "position")))
+        state = game.position(plain_fields(data.position, "position"))
+        return await _opinion(server, game, state, asker(request, visitor))
 
 
 async def _finished(server: Platform, table_id: str, visitor: Identity | None, game_id: str | None) -> Match:
@@ -113,7 +126,8 @@ def _refuse_unfinished(match: Match) -> None:
         raise Forbidden("the game is not over: there is no help while it is on")
 
 
-async def _opinion(server: Platform, game: Game, state: State) -> wire.Opinion:
+async def _opinion(server: Platform, game: Game, state: State, person: int) -> wire.Opinion:
     position = game.dump(state)
     key = sha256(wire.encode(position)).hexdigest()
-    return convert(await server.jobs.ask("opinion", {"game": game.id, "position": position}, key), wire.Opinion)
+    question: Fields = {"game": game.id, "position": position}
+    return convert(await server.jobs.ask("opinion", question, key, person), wire.Opinion)

@@ -1,7 +1,7 @@
-"""Tournaments as they are told."""
+"""Tournaments as messages for clients."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from warboard.games import find_game
@@ -9,6 +9,7 @@ from warboard.kernel.luck import SeededLuck
 from warboard.server import wire
 from warboard.server.game_info import rules_used
 from warboard.server.platform import Platform
+from warboard.server.profiles import NOBODY, who_hides
 from warboard.server.store.accounts import accounts_with_ids
 from warboard.server.store.models import Account, TournamentPairing, TournamentRow
 from warboard.server.store.tables import read_fields
@@ -25,12 +26,12 @@ from warboard.server.tournaments.entering import (
 from warboard.tournaments.history import ARENA, bye_halves
 from warboard.tournaments.standings import TIE_BREAKS, Standing, standings
 
-_LATEST: Final = 100  # pairings of an arena that are told
+_LATEST: Final = 100  # how many pairings of an arena are listed
 _KEPT: Final = 64
 
 
 class Rankings:
-    """Rankings by tournament and version: they are asked for far more often than something happens."""
+    """Rankings by tournament and version: they are requested far more often than they change."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int], list[Standing]] = OrderedDict()
@@ -78,11 +79,12 @@ def short_info(row: TournamentRow, host: str, entries: int) -> wire.TournamentIn
 
 
 async def full_info(platform: Platform, stored: StoredTournament, account: Account | None) -> wire.Tournament:
-    """A tournament with its ranking, its pairings, and what concerns the one who asks."""
+    """A tournament with its ranking, its pairings, and what concerns the user."""
     row = stored.row
     ids = {entry.account_id for entry in stored.entries} | {row.host_id}
     accounts = {one.id: one for one in await accounts_with_ids(platform.database, ids)}
     by_number = {entry.number: accounts[entry.account_id] for entry in stored.entries}
+    hiding = await who_hides(platform, ids, "ratings", NOBODY if account is None else account.id)
     game = find_game(row.game)
     there = sum(not entry.withdrawn for entry in stored.entries)
     guests = await invited(platform.database, row.id) if row.admission == "invited" else []
@@ -93,21 +95,21 @@ async def full_info(platform: Platform, stored: StoredTournament, account: Accou
         round=max((pairing.round for pairing in stored.pairings), default=0),
         sides=list(game.sides(game.start(read_fields(row.options), SeededLuck(0)))),
         tie_breaks=[name for name in TIE_BREAKS[row.format] if name != "direct encounter"],
-        standings=[_standing(one, by_number[one.entry.number]) for one in _rankings.of(stored)],
+        standings=[_standing(one, by_number[one.entry.number], hiding) for one in _rankings.of(stored)],
         games=[_game(pairing, row.sides) for pairing in told],
         invited=[name for _, name in guests],
         you=await _you(platform, stored, account, [id for id, _ in guests]),
     )
 
 
-def _standing(one: Standing, account: Account) -> wire.TournamentStanding:
+def _standing(one: Standing, account: Account, hiding: Collection[int]) -> wire.TournamentStanding:
     return wire.TournamentStanding(
         place=one.place,
         number=one.entry.number,
         name=one.entry.name,
         account=account.name,
         kind=account.kind,
-        rating=one.entry.rating,
+        rating=None if account.id in hiding else one.entry.rating,
         points=one.points,
         tie_breaks=[wire.TieBreak(name, value) for name, value in one.tie_breaks],
         games=one.games,

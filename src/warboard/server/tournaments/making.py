@@ -12,6 +12,7 @@ from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.request_errors import BadRequest, Conflict, Forbidden
+from warboard.server.request_texts import visible_text
 from warboard.server.store.database import Transaction
 from warboard.server.store.models import Account, TournamentRow
 from warboard.server.store.quotas import lock_person
@@ -29,9 +30,14 @@ PEOPLE, BOTS_ONLY = "people", "bots"
 
 
 async def make(platform: Platform, host: Account, request: wire.TournamentRequest) -> str:
-    """A new tournament, with the bots that are asked for, and with its host if the host wants to play."""
+    """Makes a tournament with the requested bots, and with its host if the host wants to play."""
     if host.kind != "person":
-        raise Forbidden("tournaments are made by people with an account: register first", "PL-194")
+        raise Forbidden("only people with an account can create tournaments: register first", "PL-194")
+    if host.muted:
+        raise Forbidden("you may not talk, and the name of a tournament is talk", "PL-264")
+    request.name = visible_text(request.name)
+    if len(request.name) < 3:
+        raise BadRequest("name: expected at least 3 characters that can be seen", "PL-263", "name")
     terms = _read_terms(platform, request)
     _check(platform, request, len(terms.sides))
     row = _row(host, request, terms)
@@ -55,7 +61,7 @@ def _read_terms(platform: Platform, request: wire.TournamentRequest) -> Terms:
         raise BadRequest("platform.clock: a tournament needs a clock, or it might never end", "PL-200", "platform")
     if request.format == ARENA and not given.live and given.turn_seconds > _ARENA_TURN_SECONDS:
         raise BadRequest("platform.turn_seconds: in an arena a turn takes 10 minutes at most", "PL-204", "platform")
-    # Named outright, so that no table takes another for want of it (PL-181).
+    # Set explicitly, so that no table falls back to another clock (PL-181).
     terms.platform = {**terms.platform, "clock": "live" if given.live else "turn"}
     return terms
 
@@ -89,7 +95,7 @@ def _row(host: Account, request: wire.TournamentRequest, terms: Terms) -> Tourna
     by_rating = request.admission == "rating"
     return TournamentRow(
         id=table_id_of(secrets.token_bytes(32)),
-        name=" ".join(request.name.split()),
+        name=request.name,
         host_id=host.id,
         game=terms.game.id,
         options=json.dumps(terms.options),

@@ -107,6 +107,7 @@ from warboard.server.wire.puzzles import (
     PuzzleGame,
     PuzzleHint,
     PuzzleMoment,
+    PuzzleProgress,
     PuzzleStanding,
     PuzzleView,
 )
@@ -348,6 +349,7 @@ __all__ = [
     "PuzzleGame",
     "PuzzleHint",
     "PuzzleMoment",
+    "PuzzleProgress",
     "PuzzleStanding",
     "PuzzleView",
     "QuietHours",

@@ -1,4 +1,4 @@
-"""Puzzles: what is asked, what was answered, and how somebody does."""
+"""Puzzles: the question, the answer, and a solver's standing."""
 
 from typing import Annotated, Literal
 
@@ -17,6 +17,7 @@ __all__ = [
     "PuzzleGame",
     "PuzzleHint",
     "PuzzleMoment",
+    "PuzzleProgress",
     "PuzzleStanding",
     "PuzzleView",
 ]
@@ -26,8 +27,8 @@ _Result = Literal["", "solved", "failed"]
 
 
 class PuzzleStanding(Struct):
-    """How somebody does at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first try
-    and without hints. `sure` once the deviation is below 110.
+    """A solver's standing at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first
+    try and without hints. `sure` once the deviation is below 110.
     """
 
     rating: int
@@ -40,7 +41,7 @@ class PuzzleStanding(Struct):
 
 
 class PuzzleGame(Struct):
-    """The puzzles of a game: how many for each theme, today's, and what you did with that."""
+    """The puzzles of a game: how many for each theme, today's, and your result in that one."""
 
     game: str
     count: int
@@ -59,8 +60,9 @@ class PuzzleMoment(Struct):
 
 
 class PuzzleView(Struct):
-    """A puzzle without its answer: `steps` of your own actions are to be found. `result` is what you did with it
-    before: only the first time counts. `hints` are those that you took.
+    """A puzzle without its answer: a line of `steps` actions of yours is to be found. `result` is your earlier result:
+    only the first attempt counts. `hints` is the number of the last hint that you took: each step has three, and they
+    are numbered through. `at_once`: all sides order at once.
     """
 
     id: str
@@ -74,6 +76,13 @@ class PuzzleView(Struct):
     margin: float
     result: _Result
     hints: int
+    at_once: bool
+
+
+class PuzzleProgress(Struct, forbid_unknown_fields=True):
+    """Your actions of the turn that were right so far: the step that you are at is the one after them."""
+
+    actions: _Actions = []
 
 
 class PuzzleAttemptRequest(Struct, forbid_unknown_fields=True):
@@ -83,18 +92,19 @@ class PuzzleAttemptRequest(Struct, forbid_unknown_fields=True):
 
 
 class PuzzleForecastRequest(Struct, forbid_unknown_fields=True):
-    """An action to look at before it is taken, after those found already."""
+    """An action to preview, after those already found."""
 
     action: ActionText
     actions: _Actions = []
 
 
 class PuzzleAnswer(Struct):
-    """What an answer was worth.
+    """The result of an answer.
 
-    `go on`: right so far, `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not what is
-    asked for. When it is settled, `answer` is the whole right line, `best` its last looked-at action with its odds,
-    `given` yours, `others` the next best ones, `events` what the best one does. `gained` are rating points.
+    `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
+    what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
+    with its odds, `given` yours, `others` the next best ones, `events` what the best one does. `gained` is in rating
+    points.
     """
 
     judged: Literal["right", "wrong", "go on", "can wait", "shown"]
@@ -111,7 +121,7 @@ class PuzzleAnswer(Struct):
 
 
 class PuzzleHint(Struct):
-    """Hints so far: themes; then the verb and the piece's square; then all squares."""
+    """Hints for a step so far, of at most `most`: themes; then the verb and the piece's square; then all squares."""
 
     hints: int
     most: int

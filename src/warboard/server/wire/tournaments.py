@@ -14,7 +14,7 @@ _Rating = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class TournamentRequest(Struct, forbid_unknown_fields=True):
-    """A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` how long an arena
+    """A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` is how long an arena
     lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are `most` entries.
     `bots` are levels of built-in bots; `enter`: you play in it yourself.
     """
@@ -43,8 +43,8 @@ class InvitationRequest(Struct, forbid_unknown_fields=True):
 
 
 class TournamentInfo(Struct):
-    """A tournament in short. `status` is waiting, running, over, or off: it did not take place. `entries` is how many
-    are in. Times are milliseconds since 1970.
+    """A tournament in short. `status` is waiting, running, over, or off: it did not take place. `entries` is the number
+    of active entries. Times are milliseconds since 1970.
     """
 
     id: str
@@ -80,8 +80,9 @@ class TieBreak(Struct):
 
 
 class TournamentStanding(Struct):
-    """How an entry stands; entries of the same place are level. `account` is the player's name, `name` that of the
-    entry: of two bots of one level they differ. `streak` are games won in a row, in an arena.
+    """The standing of an entry; entries with the same place are level. `account` is the player's name, `name` that of
+    the entry: for two bots of one level they differ. `streak` is the number of games won in a row, in an arena.
+    `rating` is null if its player does not show it to you.
     """
 
     place: int
@@ -89,7 +90,7 @@ class TournamentStanding(Struct):
     name: str
     account: str
     kind: str
-    rating: int
+    rating: int | None
     points: float
     tie_breaks: list[TieBreak]
     games: int
@@ -100,8 +101,8 @@ class TournamentStanding(Struct):
 
 
 class TournamentGame(Struct):
-    """Entries that meet, by number, in the order of their sides; one alone has a bye. `points` are what each has got,
-    null while the game is on; `absent` says who never came.
+    """Entries that meet, by number, in the order of their sides; one alone has a bye. `points` is what each has got,
+    null while the game is being played; `absent` says who never came.
     """
 
     round: int
@@ -113,8 +114,8 @@ class TournamentGame(Struct):
 
 
 class TournamentYou(Struct):
-    """The one who asks. `entry` is the number of your entry, null if you have none; `table` is where your game is on.
-    `why_not` says why you cannot enter now; empty if you can.
+    """The user's part in it. `entry` is the number of your entry, null if you have none; `table` is where your current
+    game is. `why_not` says why you cannot enter now; empty if you can.
     """
 
     entry: int | None
@@ -125,7 +126,7 @@ class TournamentYou(Struct):
 
 
 class Tournament(Struct):
-    """A tournament with its ranking and its pairings. Of an arena only the latest 100 pairings are listed."""
+    """A tournament with its ranking and its pairings. For an arena only the latest 100 pairings are listed."""
 
     info: TournamentInfo
     version: int

@@ -1,4 +1,4 @@
-"""The English sentences that the server tells people, read from its source."""
+"""The English sentences that the server shows people, read from its source."""
 
 import ast
 import re
@@ -14,12 +14,12 @@ ERRORS = {
     for name, one in vars(request_errors).items()
     if isinstance(one, type) and issubclass(one, request_errors.RequestError)
 }
-# What only programs and operators are told: they read English.
+# Only programs and operators see these, and they read English.
 FOR_PROGRAMS = ("operating", "monitoring", "fairplay", "sandbox", "pages.py", "request_texts.py", "identity.py")
 
 
 def refusals() -> set[str]:
-    """Every reason that a request is refused for, with `{}` where something is filled in."""
+    """Every reason for which a request is refused, with `{}` where something is filled in."""
     found: set[str] = set()
     for file in sorted((SOURCE / "server").rglob("*.py")):
         if any(part in FOR_PROGRAMS for part in file.relative_to(SOURCE / "server").parts):
@@ -43,7 +43,7 @@ def _reasons_of_tournaments() -> set[str]:
 
 
 def illegal_reasons() -> set[str]:
-    """Every reason that an action is illegal for, as the games have them beside their rules."""
+    """Every reason for which an action is illegal, as the games have them beside their rules."""
     found: set[str] = set()
     for file in sorted((SOURCE / "games").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -57,7 +57,7 @@ def illegal_reasons() -> set[str]:
 
 
 def position_reasons() -> set[str]:
-    """Every reason that a position or a build is refused for, as the games have them."""
+    """Every reason for which a position or a build is refused, as the games have them."""
     found: set[str] = set()
     for file in sorted((SOURCE / "games").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -72,7 +72,7 @@ def position_reasons() -> set[str]:
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be; none where it is not known here."""
+    """The texts that an expression may be; none where that is not known here."""
     if isinstance(node, ast.IfExp):
         yield from _texts(node.body)
         yield from _texts(node.orelse)
