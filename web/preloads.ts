@@ -1,56 +1,71 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { FIRST_PAGES } from './src/texts/firstPages'
 
 const ROUTES = new URL('./src/route.svelte.ts', import.meta.url)
 const PAGE = /^ {2}'(\/[^']*)': \(\) => import\('\.\/(pages\/\w+\.svelte)'\)/gm
 const GAMES = new URL('./src/games/', import.meta.url)
-/** What a page asks the server for before it can show anything, with parts of the page's own address. */
+/** What a page requests from the server before it can show anything, with parts of the page's own address. */
 const DATA: Record<string, string[]> = {
   '/learn': ['/api/lessons'],
   '/learn/:game/:lesson': ['/api/lessons/:game/:lesson', '/api/lessons'],
 }
 /** Pages with a board of the game that their address names: they need the files of that game, too. */
 const WITH_BOARD = ['/learn/:game/:lesson', '/puzzles/:game', '/puzzles/:game/:id']
-/** Every page but the first is loaded together with these texts. */
+/** Pages of one table, whose game the server knows by its id. */
+const OF_TABLES = ['/table/:id', '/replay/:id']
+/** Pages that show a board before they need the list of games. */
+const CATALOGUE_LATER = ['/table/:id']
+const CATALOGUE = /^ *<link rel="preload" href="\/api\/games".*\n/m
+/** Every page but the first ones is loaded together with these texts. */
 const MORE_TEXTS = 'src/texts/en/more.ts'
 const INDEX = 'index.html'
 
+interface Place {
+  file: string
+  data: string[]
+  /** The same with the files of a game, by its id. */
+  of_tables?: Record<string, string>
+}
+
 /**
- * Writes `index.html` once for every page, with the files of that page named in it, so that a browser fetches them
- * together with the first script instead of after it; and `pages.json`, by which the server finds it for an address,
- * and the data that is asked for there.
+ * Writes `index.html` once for every page, naming the files of that page, so that a browser fetches them together with
+ * the first script instead of after it; and `pages.json`, by which the server finds the variant for an address and the
+ * data requested there.
  */
 export function pagePreloads(): Plugin {
   return {
     name: 'warboard-page-preloads',
     apply: 'build',
     enforce: 'post',
-    // After index.html has been written, and before everything is packed.
+    // After index.html has been written, and before everything is compressed.
     generateBundle: {
       handler(_, bundle) {
         const index = bundle[INDEX]
         if (index?.type !== 'asset') throw new Error('the build has no index.html')
         const html = String(index.source)
-        const pages: Record<string, { file: string; data: string[] }> = {}
-        const write = (pattern: string, data: string[], name: string, sources: string[]): void => {
+        const pages: Record<string, Place> = {}
+        const write = (name: string, pattern: string, sources: string[]): string => {
           const needed = new Set(sources.flatMap((source) => needs(bundle, source)))
           const links = [...needed].filter((file) => !html.includes(file)).map(linkTo)
           const file = `pages/${name}.html`
-          pages[pattern] = { file, data }
-          this.emitFile({
-            type: 'asset',
-            fileName: file,
-            source: html.replace('  </head>', `${links.join('')}  </head>`),
-          })
+          const begun = CATALOGUE_LATER.includes(pattern) ? html.replace(CATALOGUE, '') : html
+          const source = begun.replace('  </head>', `${links.join('')}  </head>`)
+          this.emitFile({ type: 'asset', fileName: file, source })
+          return file
         }
         for (const [, pattern = '', page = ''] of readFileSync(ROUTES, 'utf8').matchAll(PAGE)) {
           const name = page.replace(/.*\/|\..*/g, '')
-          const [data, sources] = [DATA[pattern] ?? [], [page, ...(pattern === '/' ? [] : [MORE_TEXTS])]]
+          const [data, sources] = [DATA[pattern] ?? [], [page, ...(FIRST_PAGES.includes(pattern) ? [] : [MORE_TEXTS])]]
+          const writeOf = (game: string): string =>
+            write(`${name}-${game}`, pattern, [...sources, `src/games/${game}/index.ts`])
           for (const game of WITH_BOARD.includes(pattern) ? games() : []) {
             const filled = (address: string): string => address.replace(':game', game)
-            write(filled(pattern), data.map(filled), `${name}-${game}`, [...sources, `src/games/${game}/index.ts`])
+            pages[filled(pattern)] = { file: writeOf(game), data: data.map(filled) }
           }
-          write(pattern, data, name, sources)
+          pages[pattern] = { file: write(name, pattern, sources), data }
+          if (OF_TABLES.includes(pattern))
+            pages[pattern].of_tables = Object.fromEntries(games().map((game) => [game, writeOf(game)]))
         }
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
       },
@@ -64,7 +79,7 @@ function games(): string[] {
   return folders.map((folder) => folder.name).filter((name) => name !== 'plain')
 }
 
-/** The files that a page is made of: its own, and those that they import. */
+/** The files that a page consists of: its own, and those that they import. */
 function needs(bundle: Rolldown.OutputBundle, source: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(source))

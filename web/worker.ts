@@ -6,13 +6,13 @@ const SOURCE = new URL('./src/pwa/sw.js', import.meta.url)
 const PUBLIC = new URL('./public/', import.meta.url)
 const KEPT = /\.(js|css|svg|png|webmanifest|json)$/
 
-/** Puts the service worker into the build, with the names of all files that it keeps and a name for the build. */
+/** Puts the service worker into the build, with the names of all files that it stores and a name for the build. */
 export function serviceWorker(): Plugin {
   return {
     name: 'warboard-service-worker',
     apply: 'build',
     generateBundle: {
-      order: 'post', // after chunks that hold nothing have been dropped
+      order: 'post', // after empty chunks have been dropped
       handler(_, bundle) {
         const built = Object.keys(bundle).filter((name) => KEPT.test(name))
         const files = [...built, ...readdirSync(PUBLIC).filter((name) => KEPT.test(name))]

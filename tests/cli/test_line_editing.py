@@ -1,4 +1,4 @@
-"""The prompt in a real terminal, a pseudo-terminal that is: editing, history, completion, and how it is left."""
+"""The prompt in a real terminal (a pseudo-terminal): editing, history, completion, and leaving it."""
 
 import fcntl
 import os
@@ -38,7 +38,7 @@ class Terminal:
             env={
                 **{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")},
                 "TERM": "xterm-256color",
-                "PROMPT_TOOLKIT_NO_CPR": "1",  # nobody here answers where the cursor is
+                "PROMPT_TOOLKIT_NO_CPR": "1",  # nothing here answers where the cursor is
             },
         )
         os.close(slave)
@@ -49,7 +49,7 @@ class Terminal:
         os.write(self._master, keys.encode())
 
     def wait_for(self, text: str) -> str:
-        """What was shown until a text came that has not been waited for yet."""
+        """What was shown up to the next occurrence of a text."""
         end = time.monotonic() + LONGEST
         while text not in self.shown[self._seen :]:
             assert time.monotonic() < end, f"{text!r} did not come: {self.shown[self._seen :]!r}"
@@ -109,7 +109,11 @@ def test_a_line_can_be_edited_completed_and_brought_back(terminal: Terminal, tmp
     terminal.wait_for(PROMPT)
 
     terminal.type(f"piece a{TAB}")
-    terminal.wait_for("white rook")  # beside a1, in the list of what fits
+    terminal.wait_for("white rook")  # beside a1, in the list of completions
+    terminal.type(CTRL_C)  # gives up the line, not the game
+    terminal.type(f"legend level{ENTER}")
+    terminal.wait_for("the level of a piece that is not healthy")
+    terminal.wait_for(PROMPT)
     terminal.type(CTRL_C)
     assert terminal.wait_for_end() == 130
     assert "continue with: warboard play --resume" in terminal.shown

@@ -1,4 +1,4 @@
-"""What a newcomer meets at the board: slips that cost nothing, sheets, how pieces move, check, captures, reasons."""
+"""What a newcomer meets at the board: harmless slips, sheets, how pieces move, check, captures, reasons."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ IN_SIGHT = "box => { const { top, bottom } = box.getBoundingClientRect(); return
 
 
 def sit_down(reader: Reader, game: str, **wish: Any) -> tuple[str, Data]:
-    """A table against a bot that plays at random, open in the browser: the first side is the reader's, and to act."""
+    """A table against a bot that plays at random, open in the browser: the reader has the first side, and is to act."""
     reader.become_guest()
     sides = reader.ask("/api/sandbox", {"game": game})["sides"]
     bots = [{"level": "random"}] * (len(sides) - 1)
@@ -42,6 +42,8 @@ def test_a_press_on_another_own_piece_picks_it_and_a_sacrifice_is_chosen_by_name
     table, seen = sit_down(ada, "power")
 
     ada.press("c2")
+    square_of(ada, "b1").hover()
+    expect(ada.page.get_by_test_id("target")).to_contain_text("Sacrifice")  # what a press would offer
     ada.press("b1")
 
     expect(square_of(ada, "b1")).to_have_attribute("aria-selected", "true")
@@ -143,6 +145,8 @@ def test_a_capture_is_marked_as_one(game: str, site: Server, readers: Readers) -
     ada.press(own)
 
     expect(square_of(ada, rook)).to_have_attribute("data-target", "bad")
+    # The frame is beneath the piece, or it would hide the piece's level and health.
+    assert square_of(ada, rook).evaluate("box => getComputedStyle(box, '::after').zIndex") == "0"
     quiet = f"{king[0]}{int(king[1:]) + 2}"
     if quiet != rook:  # where there is one between them
         expect(square_of(ada, quiet)).to_have_attribute("data-target", "plain")

@@ -1,5 +1,5 @@
-"""Every page, loaded once and looked at by everybody: at both widths, in both themes and both languages, by those who
-use no mouse or no eyes, and by those who trust no server.
+"""Every page, loaded once and checked for everyone: at both widths, in both themes and both languages, for those who
+use no mouse or no eyes, and for those who trust no server.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ BUILT = [game.id for game in our_games() if game.builders()]
 
 @pytest.fixture
 def reader(site: Server, readers: Readers) -> Iterator[Reader]:
-    """Somebody who does nothing wrong: nothing is refused, no host but ours is asked, the console stays empty."""
+    """A reader who does nothing wrong: nothing is refused, no host but ours is contacted, the console stays empty."""
     come = readers.come(site)
     troubles: list[str] = []
 
@@ -47,8 +47,8 @@ def reader(site: Server, readers: Readers) -> Iterator[Reader]:
 
 
 def wrong_here(reader: Reader) -> list[str]:
-    """What anybody could say against the page that is open. A theme is colours alone (`light-dark()` in app.css), so
-    the wide page is looked at in the light, and the narrow one in the dark.
+    """Everything wrong with the page that is open. Themes differ only in colours (`light-dark()` in app.css), so the
+    wide page is checked in the light theme, and the narrow one in the dark.
     """
     wrong = violations(reader) + too_wide(reader) + raw_texts(reader)
     show(reader, "phone", "dark")
@@ -137,8 +137,8 @@ def test_a_rulebook(reader: Reader, book: str) -> None:
 
 
 def shorten(reader: Reader) -> None:
-    """Axe takes half a minute for a thousand rows and two hundred drawings, which are all made alike: it is shown the
-    first three rows of a table and the first ten drawings.
+    """Axe takes half a minute for a thousand rows and two hundred drawings, which are all alike: it gets the first
+    three rows of a table and the first ten drawings.
     """
     rows, drawings = "article tbody tr:nth-child(n+4)", "article svg"
     reader.page.locator(rows).evaluate_all("rows => rows.map(row => row.remove()).length")
@@ -172,8 +172,17 @@ def pick_a_piece(reader: Reader) -> None:
     reader.press(square)
 
 
+def test_a_text_that_cannot_be_read_would_be_found(reader: Reader) -> None:
+    """Shows that `violations` works: a real problem survives the second run."""
+    reader.open("/credits")
+    paragraph = reader.page.locator("main p").first
+    paragraph.evaluate("(paragraph) => paragraph.style.setProperty('color', '#d0ccc2')")
+
+    assert [line for line in violations(reader) if "color-contrast" in line]
+
+
 def test_themes_differ_in_colours_alone() -> None:
-    """What `wrong_here` leans on: no other place asks for the theme."""
+    """`wrong_here` relies on this: the theme is used nowhere else."""
     sources = Path(__file__).parents[2] / "web" / "src"
     asking = [path for path in sources.rglob("*") if path.is_file() and "prefers-color-scheme" in path.read_text()]
     assert asking == []

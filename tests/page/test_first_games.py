@@ -1,4 +1,4 @@
-"""The guided first game of each game: begun on the front page, explained once, played to its end."""
+"""The guided first game of each game: started on the front page, explained once, played to its end."""
 
 import re
 
@@ -18,9 +18,9 @@ from warboard.kernel.state import State
 
 GAMES = ["power", "battlefield", "arena", "mana", "medieval"]
 IN_STAGES = ["mana", "medieval"]
-MOST_ACTIONS = 400  # of one's own; most games end after twenty to fifty
+MOST_ACTIONS = 400  # the reader's own; most games end after twenty to fifty
 ADVICE_LEVEL = 4
-# Keeps the tips that were seen in their order, over reloads too.
+# Records the tips in the order in which they were seen, across reloads.
 WATCH = """
 new MutationObserver(() => {
   const tip = document.querySelector('[data-tip]')?.dataset.tip
@@ -31,7 +31,7 @@ new MutationObserver(() => {
 
 
 def begin(reader: Reader, game: str) -> str:
-    """Begins a first game on the front page, as somebody new does."""
+    """Begins a first game on the front page, as a newcomer does."""
     reader.open("/")
     name = find_game(game).name
     reader.page.get_by_role("button", name=f"Your first game, explained as you play: {name}").click()
@@ -50,7 +50,7 @@ def read_tip(reader: Reader, tip: str) -> None:
 
 
 def finish(reader: Reader, table: str) -> None:
-    """Plays on to the end, as a bot would who sees what the person sees."""
+    """Plays on to the end, as a bot would that sees what the person sees."""
     for _ in range(MOST_ACTIONS):
         seen = reader.view_at_turn(table)
         if seen["outcome"] is not None:
@@ -70,7 +70,7 @@ def advised(seen: Data) -> str:
 
 
 def as_position(game: Game, view: Data) -> State:
-    """A position that looks like this view. Orders of others are hidden: then it is as if nobody had given any."""
+    """A position that looks like this view. Orders of others are hidden, so it is as if nobody had given any."""
     try:
         return game.position(view)
     except BadPosition:
@@ -78,7 +78,7 @@ def as_position(game: Game, view: Data) -> State:
 
 
 def without_counts(view: Data) -> Data:
-    """A view as a position: of what is hidden only a number is known."""
+    """A view as a position: hidden things are only known by their number."""
     return {
         name: without_counts(field) if isinstance(field, dict) else field
         for name, field in view.items()
@@ -134,9 +134,14 @@ def test_tips_are_switched_off_and_on_again(site: Server, readers: Readers) -> N
     expect(tip).to_be_visible()
     assert violations(ada) + too_wide(ada) == []
 
+    picked = ada.page.locator('[role="grid"] [aria-selected="true"]')
+    ada.press("c2")
+    expect(picked).to_have_count(1)
     ada.page.get_by_role("button", name="No more tips").click()
 
     expect(tip).to_have_count(0)
+    ada.page.keyboard.press("Escape")  # the focus was on a button that is gone
+    expect(picked).to_have_count(0)
     ada.page.reload()
     ada.page.locator("[data-entry]").wait_for()
     ada.page.get_by_role("button", name="How to play").click()

@@ -1,4 +1,4 @@
-"""Who is there, what they are called, and what a visitor's console says."""
+"""Who is there, what they are called, and what a visitor's console shows."""
 
 from playwright.sync_api import expect
 from reader import Readers
@@ -13,8 +13,9 @@ def test_everybody_sees_who_is_here_and_a_win_is_claimed_when_the_rules_give_it(
     ada.become_guest()
     bo.become_guest()
     table = ada.table("chess", side="white", platform={**CASUAL, "clock": "live", "live_seconds": 600})
-    bo.ask(f"/api/tables/{table}/join", {})
     ada.open(f"/table/{table}")
+    expect(ada.page.get_by_text("10 min each")).to_be_visible()  # before anybody sits down to it
+    bo.ask(f"/api/tables/{table}/join", {})
     bo.open(f"/table/{table}")
     here = ada.page.get_by_role("img", name="is here")
     expect(here).to_be_visible()
@@ -42,7 +43,7 @@ def test_a_name_changes_everywhere_when_a_guest_registers_during_a_game(site: Se
     ada.page.get_by_label("Password").fill("a long password")
     ada.page.get_by_role("button", name="Create the account").click()
     code = ada.page.get_by_label("Recovery code").input_value()
-    ada.page.get_by_role("button", name="I have kept it").click()
+    ada.page.get_by_role("button", name="I have saved it").click()
     expect(ada.page).to_have_url(f"{site.base}/table/{table}")
     expect(seats.first).to_contain_text("Ada-Lovelace")
     expect(ada.page.get_by_role("list", name="Seats").last).to_contain_text("Ada-Lovelace")
@@ -55,10 +56,10 @@ def test_a_name_changes_everywhere_when_a_guest_registers_during_a_game(site: Se
     other.page.get_by_label("New password").fill("quite another one")
     other.page.get_by_role("button", name="Set the new password").click()
     expect(other.page.get_by_label("Recovery code")).not_to_have_value(code)
-    other.page.get_by_role("button", name="I have kept it").click()
+    other.page.get_by_role("button", name="I have saved it").click()
     expect(other.page.get_by_role("heading", name="Ada-Lovelace")).to_be_visible()
     other.page.locator("section", has_text="Resets a lost password").get_by_label("Password").fill("quite another one")
-    other.page.get_by_role("button", name="Make a new code").click()
+    other.page.get_by_role("button", name="Create a new code").click()
     expect(other.page.get_by_label("Recovery code")).to_be_visible()
 
 

@@ -1,14 +1,15 @@
-"""After a game: its report, a study of it, and one's own statistics."""
+"""After a game: its report, a study of it, and the player's own statistics."""
 
 import os
 import re
 from pathlib import Path
 from typing import Any
 
+from axe import too_wide
 from playwright.sync_api import expect
 from reader import Reader, Readers
 from running import Server
-from test_every_page import wrong_here
+from test_every_page import show, wrong_here
 
 DUEL: dict[str, Any] = {
     "game": "power",
@@ -35,7 +36,7 @@ def fought(reader: Reader) -> str:
 
 
 def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, tmp_path: Path) -> None:
-    """As a person meets it: with the report marks stand on the moves."""
+    """As a person sees it: with the report, marks appear on the moves."""
     reader = readers.come(site)
     page = reader.page
     table = fought(reader)
@@ -52,7 +53,10 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     assert picture.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     look_at(reader, "report")
     wrong = wrong_here(reader)
-    page.reload()  # it was German last
+    show(reader, "phone", "dark")  # it was German last, and German words are long
+    wrong += too_wide(reader)
+    show(reader, "desk", "light")
+    page.reload()
 
     page.get_by_role("button", name="Make a study").click()
     page.wait_for_url(re.compile("/study/"))
@@ -63,8 +67,9 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     page.get_by_role("button", name="Draw").click()
     expect(page.get_by_role("button", name="Remove c4 d5")).to_be_visible()
     page.get_by_role("button", name="Try something else from here").click()
+    expect(page.locator('[data-square="c4"].source')).to_be_attached()  # the server has said what is legal
     reader.give("attack:c4,d5")
-    expect(page.get_by_text("Instead, after 0")).to_be_visible()
+    expect(page.get_by_text("Instead of 1: Move a1 b1")).to_be_visible()
     page.get_by_label("Comment on this moment").fill("At last.")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
@@ -90,15 +95,21 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     assert wrong == []
 
 
-def test_a_moment_that_mattered_is_played_again(site: Server, readers: Readers) -> None:
+def test_after_a_game_there_is_a_lesson_and_its_report_and_a_moment_is_played_again(
+    site: Server, readers: Readers
+) -> None:
+    """Against a bot with a number as against a character."""
     reader = readers.come(site, "phone")
     reader.become_guest()
-    table = reader.table("power", position=DUEL, bots=[{"level": "random", "side": "black"}], side="white")
+    table = reader.table("power", position=DUEL, bots=[{"level": "1", "side": "black"}], side="white")
     reader.ask(f"/api/tables/{table}/act", {"action": "attack:c4,d5", "entry": 0})
     reader.view_at_turn(table)
     reader.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
-    reader.open(f"/replay/{table}")
-    reader.page.get_by_role("button", name="Make a report").click()
+    reader.open(f"/table/{table}")
+    outcome = reader.page.get_by_test_id("outcome")
+    expect(outcome.get_by_role("link", name="The lesson for this")).to_be_visible()
+    expect(outcome.get_by_role("button", name="Play again with sides swapped")).to_be_visible()
+    outcome.get_by_role("link", name="Report", exact=True).click()
 
     reader.page.locator('[data-play-from="0"]').click()
 
@@ -107,7 +118,7 @@ def test_a_moment_that_mattered_is_played_again(site: Server, readers: Readers) 
 
 
 def look_at(reader: Reader, name: str) -> None:
-    """Keeps a picture for people, where a folder is named."""
+    """Saves a screenshot for people, if a folder is named."""
     folder = os.environ.get("WARBOARD_PICTURES")
     if folder:
         reader.page.screenshot(path=f"{folder}/{name}.png", full_page=True)

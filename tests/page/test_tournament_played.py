@@ -9,7 +9,7 @@ from words import raw_texts
 
 
 def test_two_people_play_a_tournament(site: Server, readers: Readers) -> None:
-    """PL-194, PL-196, PL-200: its host begins it, both find their game, and both see who has won."""
+    """PL-194, PL-196, PL-200: its host starts it, both find their game, and both see who has won."""
     ada, bo = readers.come(site), readers.come(site, "phone", "dark")
     register(ada, "Ada-Menchik")
     register(bo, "Bo-Steinitz")
@@ -27,13 +27,13 @@ def test_two_people_play_a_tournament(site: Server, readers: Readers) -> None:
     bo.open("/tournaments")
     bo.page.get_by_role("link", name="The evening cup").click()
     bo.page.get_by_role("button", name="Enter").click()
-    expect(bo.page.get_by_text("You are in.")).to_be_visible()
-    expect(ada.page.get_by_text("2 of 16 entries")).to_be_visible()  # it comes by itself
+    expect(bo.page.get_by_text("You are taking part.")).to_be_visible()
+    expect(ada.page.get_by_text("2 of 16 entries")).to_be_visible()  # it appears without a reload
     wrong = [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)]
-    ada.page.get_by_role("button", name="Begin now").click()
+    ada.page.get_by_role("button", name="Start now").click()
 
     for one in (ada, bo):
-        one.page.get_by_role("link", name="Your game is on").click()
+        one.page.get_by_role("link", name="Go to your game").click()
         one.page.wait_for_url("**/table/*")
         expect(one.page.locator("[data-entry='0']")).to_be_attached()
     table = ada.page.url.rpartition("/")[2]
@@ -53,4 +53,32 @@ def test_two_people_play_a_tournament(site: Server, readers: Readers) -> None:
         expect(one.page.get_by_role("columnheader", name="Buchholz cut 1")).to_be_visible()
         expect(one.page.get_by_text("1 : 0" if first is ada else "0 : 1")).to_be_visible()
         wrong += violations(one) + too_wide(one) + raw_texts(one)
+    assert wrong == []
+
+
+def test_a_knock_out_of_bots_is_a_tree_with_a_game_to_watch(site: Server, width: str, readers: Readers) -> None:
+    """PL-203: everybody sees who meets whom and who goes on, and whoever does not play has something to watch."""
+    ada, cleo = readers.come(site, width), readers.come(site, width, "dark")
+    register(ada, f"Ada-Euwe-{width}")
+    clock = {"clock": "live", "live_seconds": 600, "increment_seconds": 5}
+    wish = {"name": "Bots at the wall", "game": "power", "format": "knockout", "platform": clock, "players": "both"}
+    made = ada.ask("/api/tournaments", {**wish, "bots": ["random"] * 3, "most": 4, "enter": True})
+    id = made["info"]["id"]  # it is full, so it begins
+
+    ada.open(f"/tournaments/{id}")
+    expect(ada.page.get_by_role("link", name="Go to your game")).to_be_visible()
+    tree = ada.page.get_by_role("group", name="Bracket")
+    expect(tree.get_by_role("heading", name="Final", exact=True)).to_be_attached()
+    expect(tree.get_by_text(f"Ada-Euwe-{width}", exact=True)).to_be_attached()
+    cleo.open(f"/tournaments/{id}")
+    expect(
+        cleo.page.get_by_role("region", name="Live").locator("[data-entry]")
+    ).to_be_attached()  # Ada's: bots are quick
+    wrong = [found for one in (ada, cleo) for found in violations(one) + too_wide(one) + raw_texts(one)]
+    table = ada.ask(f"/api/tournaments/{id}")["you"]["table"]
+    ada.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+    expect(cleo.page.get_by_test_id("winner")).to_contain_text("has won")
+    expect(tree.get_by_text("not decided yet")).to_have_count(0)
+    wrong += violations(cleo) + too_wide(cleo)
     assert wrong == []

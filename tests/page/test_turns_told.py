@@ -1,4 +1,4 @@
-"""What others do is told, orders are thought over, and a takeback loses nothing."""
+"""What others do is narrated, orders can be reconsidered, and a takeback loses nothing."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ ROOKS_FACE_EACH_OTHER = {
 
 @pytest.fixture
 def newcomers(browser: Browser) -> Iterator[Readers]:
-    """People with the page's own settings: everything is told at its pace."""
+    """People with the page's own settings: everything is narrated at its pace."""
     made = Readers(browser, {"pace": 300})
     yield made
     made.leave()
@@ -44,7 +44,7 @@ def orders_of(ada: Reader) -> list[str]:
 
 
 def draft_all(ada: Reader, table: str) -> list[str]:
-    """Thinks of orders until there is nothing left to order."""
+    """Drafts orders until there is nothing left to order."""
     ready = ada.page.get_by_role("button", name="Ready")
     while ready.is_disabled():
         given = orders_of(ada)
@@ -63,7 +63,7 @@ def test_orders_can_be_withdrawn_until_ready_and_the_round_stays_visible(site: S
     ada.page.locator(f'[data-order="{first}"]').click()
     expect(ada.page.locator(f'[data-order="{first}"]')).to_have_count(0)
     for order in orders_of(ada):
-        ada.press(order.partition(":")[2].split(",")[0])  # a press on the piece does the same
+        ada.press(order.partition(":")[2].split(",")[0])  # pressing the piece does the same
         expect(ada.page.locator(f'[data-order="{order}"]')).to_have_count(0)
     assert others
 
@@ -72,6 +72,13 @@ def test_orders_can_be_withdrawn_until_ready_and_the_round_stays_visible(site: S
     arrows = ada.page.get_by_test_id("past-round")
     expect(arrows).to_be_visible()
     ada.wait_until(lambda: ada.view(table)["view"]["round"] == 2, "the round is not carried out")
+    draft_all(ada, table)
+    ada.page.get_by_role("button", name="Ready").click()
+    ada.wait_until(lambda: ada.view(table)["view"]["round"] == 3, "the round is not carried out")
+    ada.wait_for(f'[data-entry="{ada.view(table)["entry"]}"]')
+    ada.page.get_by_role("button", name="Show again").click()
+    expect(ada.page.get_by_test_id("told").get_by_text("1 / 1")).to_be_visible()  # the last round only
+    ada.page.get_by_role("button", name="Back to the game").click()
     seen = ada.view(table)["legal"]
     ada.wait_for(f'[data-entry="{ada.view(table)["entry"]}"]')
     ada.give(seen[0])
@@ -89,6 +96,7 @@ def test_a_new_piece_is_asked_for_under_the_board_and_powerups_say_what_they_do(
     table = ada.table("arena", position=start, side="red", bots=BOT, platform=CASUAL)
     ada.open(f"/table/{table}")
     expect(ada.page.get_by_text("King me: the piece that takes it becomes a king at once")).to_be_visible()
+    expect(ada.page.locator('[data-square="f6"] .item')).to_have_css("opacity", "1")  # no part of the ground
     while not any(order.startswith("place") for order in _next_orders(ada, table)):
         given = len(orders_of(ada))
         ada.give(_next_orders(ada, table)[0])

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import { FIRST_PAGES } from './texts/firstPages'
 
 /** A page, loaded when it is first visited. Parts of the path after a colon become its properties. */
 type Load = () => Promise<{ default: Component<Record<string, string>> }>
@@ -56,9 +57,12 @@ export function match(path: string, patterns: string[]): { pattern: string; para
   return null
 }
 
-/** A page, with the texts that only the front page can do without. */
+/** A page, with the texts that only first pages can do without. */
 async function load(pattern: string): ReturnType<Load> {
-  const [page] = await Promise.all([PAGES[pattern]!(), pattern === '/' ? null : import('./texts/en/more')])
+  const [page] = await Promise.all([
+    PAGES[pattern]!(),
+    FIRST_PAGES.includes(pattern) ? null : import('./texts/en/more'),
+  ])
   return page
 }
 

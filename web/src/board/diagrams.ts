@@ -6,7 +6,7 @@ export type Diagrams = Record<string, Diagram>
 
 const asked = new Map<string, Promise<Diagrams>>()
 
-/** The diagrams of a game by its rules as they are by default. */
+/** The diagrams of a game by its default rules. */
 export function diagramsOf(game: string): Promise<Diagrams> {
   return ask(`/api/games/${urlPart(game)}/diagrams`)
 }
@@ -16,7 +16,7 @@ export function diagramsAt(table: string): Promise<Diagrams> {
   return ask(`/api/tables/${urlPart(table)}/diagrams`)
 }
 
-/** Asked once; without an answer nothing is shown, and it is asked again the next time. */
+/** Requested once; without an answer nothing is shown, and the next call asks again. */
 function ask(path: string): Promise<Diagrams> {
   const known = asked.get(path)
   if (known !== undefined) return known
@@ -28,6 +28,12 @@ function ask(path: string): Promise<Diagrams> {
   return answer
 }
 
+/** The diagram of a side's piece as it goes on the board that the reader sees: the second side comes down, unless turned. */
+export function asSeen(diagram: Diagram, side: string, sides: readonly string[], flipped: boolean): Diagram {
+  if (sides.length !== 2 || (side === sides[1]) === flipped) return diagram
+  return { ...diagram, squares: diagram.squares.map((square) => ({ ...square, rank: -square.rank })) }
+}
+
 /** What is drawn on the squares of a diagram, in the order of its legend. */
 export const SIGNS = ['move', 'take', 'strike', 'ally', 'first', 'over'] as const
 export type Sign = (typeof SIGNS)[number]
@@ -36,7 +42,7 @@ export function signsOf(square: DiagramSquare): Sign[] {
   return SIGNS.filter((sign) => square.does.includes(sign) || square.when === sign)
 }
 
-/** The signs that a diagram needs a legend for. */
+/** The signs in a diagram that its legend must explain. */
 export function signsIn(diagram: Diagram): Sign[] {
   const found = new Set(diagram.squares.flatMap(signsOf))
   return SIGNS.filter((sign) => found.has(sign))

@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import { BOARD_THEMES } from '../board/boardThemes'
+import { contrast } from './contrast'
 import type { Shades } from './face'
 import { faceOf } from './faces'
 
 const GAMES = ['arena', 'battlefield', 'chess', 'mana', 'medieval', 'power']
-/** Where accents are read, by day and by night: app.css. */
+/** The backgrounds on which accents are read, light and dark: app.css. */
 const PAPERS: Shades[] = [
   ['#f6f3ec', '#14161b'],
   ['#fffdf8', '#1d2028'],
 ]
 const ACCENT_INK: Shades = ['#ffffff', '#1b1508']
-
-/** How well one colour is told from another, as WCAG counts it: from 1 to 21. By lightness, so that hue may be unseen. */
-function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (high! + 0.05) / (low! + 0.05)
-}
-
-function luminance(colour: string): number {
-  const parts = [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16) / 255)
-  const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
 
 test.each(GAMES)('%s: its colours can be read by day and by night', (game) => {
   const { palette } = faceOf(game)!

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['./*/*.svelte', './*/*.ts', '!./*/*.te
 const tables = import.meta.glob<TextTable>(['./*/texts/en.ts', './*/texts/de.ts'], { import: 'default', eager: true })
 const folders = [...new Set(Object.keys(tables).map((path) => path.split('/')[1]!))]
 
-/** The keys of a table and of all within it. */
+/** The keys of a table and of all tables within it. */
 function keysIn(table: object): string[] {
   return Object.entries(table).flatMap(([key, one]) =>
     typeof one === 'object' && !Array.isArray(one) ? keysIn(one).map((inner) => `${key}: ${inner}`) : [key],
@@ -29,6 +29,6 @@ test.each(folders)('%s has a text for every key that its sources name', (folder)
 
 test.each(folders)('%s has the same texts in English and German', (folder) => {
   const [en, de] = ['en', 'de'].map((language) => keysIn(tables[`./${folder}/texts/${language}.ts`]!))
-  const isFree = (key: string) => key.startsWith('ranks: ') // English ranks are called as the server has them
+  const isFree = (key: string) => key.startsWith('ranks: ') // English ranks are named as on the server
   expect(de!.filter((key) => !isFree(key)).sort()).toEqual(en!.filter((key) => !isFree(key)).sort())
 })

@@ -4,7 +4,7 @@ import type { Composer, Focus } from '../play/composer.svelte'
 import type { Fields } from '../wire/types'
 import type { Face } from './face'
 
-/** A piece as the server sends it: a kind, a side, and whatever else its game knows of it. */
+/** A piece as the server sends it: a kind, a side, and whatever else its game says about it. */
 export interface Piece {
   piece: string
   side: string
@@ -28,7 +28,10 @@ export type Tone = 'plain' | 'good' | 'bad' | 'magic'
 /** What happens to a piece in battle: each has an animation and a sound of its own. */
 export type Feel = 'hit' | 'miss' | 'charge' | 'spell' | 'defection' | 'heal'
 
-/** A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1), lying below or upright beside it. */
+/**
+ * A small readable sign on a piece: a number, an icon, or a bar (`share` from 0 to 1), horizontal below it or upright
+ * beside it.
+ */
 export interface Mark {
   at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'bar' | 'upright-bar'
   tone: Tone
@@ -43,13 +46,15 @@ export interface SquareItem {
   label: string
   icon?: string
   tone?: Tone
+  /** It is there to be taken, and drawn clearly; by default an item is faint, a part of the ground. */
+  solid?: boolean
   /** A CSS colour that tints the square. */
   tint?: string
 }
 
 /**
- * What is seen of an event: a piece moves, leaves or appears, a flash, a shot. What follows does not wait for a flash that
- * is `together`.
+ * The motion of an event: a piece moves, leaves or appears, a flash, a shot. What follows does not wait for a flash
+ * that is `together`.
  */
 export type Motion =
   | { kind: 'move'; from: string; to: string }
@@ -62,7 +67,7 @@ export type Motion =
   /** A `charge` is a rush of the piece itself, not something that flies. */
   | { kind: 'shot'; from: string; to: string; tone: Tone; feel?: 'charge' | 'spell' }
 
-/** An order that is not carried out yet: a piece will move there, or be placed there. */
+/** An order that is not carried out yet: a piece will move to a square, or be placed there. */
 export interface Plan {
   from: string | null
   to: string
@@ -79,7 +84,7 @@ export interface Offer {
 /** A component that is loaded when it is first shown, so that the board need not wait for it. */
 export type Lazy<Props extends object> = () => Promise<{ default: Component<Props> }>
 
-/** What panels and sheets of a game are given. They show it, and offer what is legal; they know no rules. */
+/** The props of a game's panels and sheets. They show it, and offer what is legal; they know no rules. */
 export interface PanelProps {
   position: Position
   sides: string[]
@@ -98,7 +103,7 @@ export interface SheetProps extends PanelProps {
   moves?: Snippet
 }
 
-/** How a game looks. Everything that the page knows of one game is in its folder and comes in through this. */
+/** How a game looks. Everything that the page knows about one game is in its folder and is accessed through this. */
 export interface GameLook {
   /** Its colours, plates and emblem. */
   face?: Face
@@ -107,35 +112,45 @@ export interface GameLook {
   /** The picture of a piece on the board, where pieces of one kind differ. */
   figure?(piece: Piece): string
   marks(piece: Piece, position: Position): Mark[]
-  /** What people call the piece, in the chosen language. */
+  /** The piece's name for people, in the chosen language. */
   name(piece: Piece): string
   items?(position: Position): Record<string, SquareItem>
-  /** The orders that wait to be carried out, as far as the viewer may see them: drawn as arrows and ghosts. */
+  /** Orders that are not carried out yet, as far as the viewer may see them: drawn as arrows and ghosts. */
   plans?(position: Position): Plan[]
-  /** What was ordered in the last round, of all sides: drawn as arrows until the next order. */
+  /** The orders of all sides in the last round: drawn as arrows until the next order. */
   pastPlans?(recent: GameEvent[]): Plan[]
-  /** The position with orders that are thought of and not given yet: where a game has these, they can be withdrawn. */
+  /** The position with orders that are considered but not given yet: if a game has this, orders can be withdrawn. */
   withOrders?(position: Position, side: string, orders: readonly string[]): Position
-  /** What is asked for at once, where nothing else is legal, such as a piece to be placed. */
+  /** What the page asks for at once where nothing else is legal, such as placing a piece. */
   asks?(legal: ParsedAction[]): Focus | null
-  /** How a verb is offered; of a piece, where one is picked, and on what stands at its target. */
+  /** How a verb is offered; for a piece, where one is picked, and by what stands on its target. */
   offer(verb: string, piece?: Piece, target?: Piece): Offer
-  /** What people call an operand that is no square: a kind of piece, a card. */
+  /** The name for people of an operand that is not a square: a kind of piece, a card. */
   word?(operand: string, position?: Position): string
+  /** What dice results mean, given as the server writes them: `battle yes`; empty if there is no word for them. */
+  drawsText?(draws: string): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */
   motions(event: GameEvent, position: Position, earlier?: GameEvent[]): Motion[]
   /**
-   * A sentence for an event in the chosen language; null where it is not worth one. Left out, people read what the server
-   * tells of a step, in English.
+   * A sentence for an event in the chosen language; null if it is not worth one. Without this function, people read the
+   * server's own sentences, in English.
    */
   sentence?(event: GameEvent, position: Position, earlier?: GameEvent[]): string | null
-  /** The rule behind each event, by `event`, or by `event.field=word` where a word of it decides; the server knows it. */
+  /** Events that only say how the game goes on, such as whose turn it is: captions leave them out. */
+  routine?: readonly string[]
+  /**
+   * The rule behind each event, by `event`, or by `event.field=word` where a word of it decides; the server provides
+   * it.
+   */
   rules?: Readonly<Record<string, string>>
-  /** The place from which a verb's operands are words even if they look like squares, such as ids of pieces. */
+  /** The index from which a verb's operands are words even if they look like squares, such as ids of pieces. */
   wordsFrom?(verb: string): number | undefined
-  /** Whether an action gives something up for good without being aimed at a piece of one's own: it asks first (care.ts). */
+  /**
+   * Whether an action gives something up for good without being aimed at a piece of the player's own: the page asks
+   * first (care.ts).
+   */
   givesUp?(action: ParsedAction, position: Position): boolean
-  /** Whether chance decides what comes of an action: on touch screens it asks first. */
+  /** Whether chance decides the result of an action: on touch screens the page asks first. */
   byChance?(action: ParsedAction, position: Position): boolean
   /** Whether the panel offers the actions of a verb that name no square, so that the bar need not. */
   inPanel?(verb: string): boolean
@@ -149,7 +164,9 @@ export interface GameLook {
   kinds?: readonly string[]
   /** What people build for the game: armies, hands, decks. */
   builds?: BuildsLook
-  /** Everything that the game has, told of at the beginning of its rulebook; left out, its kinds of piece alone are. */
+  /**
+   * Everything that the game has, described at the beginning of its rulebook; without it, only the kinds of piece are.
+   */
   guide?: () => Promise<{ guide: () => GuideSection[] }>
 }
 
@@ -168,9 +185,9 @@ export interface GuideSection {
   entries: GuideEntry[]
 }
 
-/** How the builds of a game are told of and made. */
+/** How the builds of a game are described and made. */
 export interface BuildsLook {
-  /** What people call a kind of build. */
+  /** The name of a kind of build. */
   kind(kind: string): string
   preset(preset: string): string
   /** A build in one line. */
@@ -180,7 +197,7 @@ export interface BuildsLook {
   builder: Lazy<BuilderProps>
 }
 
-/** A builder changes one build, as its game's rules have it. */
+/** A builder changes one build, within its game's rules. */
 export interface BuilderProps {
   kind: string
   build: Fields

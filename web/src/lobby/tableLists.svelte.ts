@@ -19,7 +19,7 @@ export class TableLists {
 
   /** Polls while the page is visible; for `$effect`, which ends it. */
   watch(): () => void {
-    void turnNotices.waiting // polled at once when a game is known to wait
+    void turnNotices.waiting // polled at once when a game is known to be waiting
     if (currentUser.isKnown) void this.ask()
     const ask = () => {
       if (!document.hidden) void this.ask()
@@ -37,7 +37,7 @@ export class TableLists {
   async ask(): Promise<void> {
     const { own, open, playing } = this.wants
     try {
-      await currentUser.whenKnown() // the server could not be reached before
+      await currentUser.whenKnown() // in case the server could not be reached before
       if (catalogue.games.length === 0) await catalogue.load()
       await Promise.all([
         own &&

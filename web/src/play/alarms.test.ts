@@ -28,3 +28,10 @@ test('a king that can be attacked is a warning to its own side alone', () => {
   expect(alarmTexts(alarms, look, position, 'black')).toEqual(['Your king can be attacked: queen h5'])
   expect(alarmTexts(alarms, look, position, 'white')).toEqual([])
 })
+
+test('two kings that one piece checks are one warning', () => {
+  const two: Position = { ...position, pieces: { ...position.pieces, a8: { piece: 'king', side: 'black' } } }
+  const alarms = ['e8', 'a8'].map((square) => ({ square, by: ['h5'], check: true }))
+
+  expect(alarmTexts(alarms, look, two, null)).toEqual(['Black is in check: queen h5'])
+})

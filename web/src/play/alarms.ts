@@ -3,9 +3,9 @@ import type { GameLook, Position } from '../games/look'
 import { t } from '../texts/texts.svelte'
 import type { Alarm } from '../wire/types'
 
-/** What is said of kings in danger: a check of anybody, a warning of one's own king. */
+/** The warnings about kings in danger, each once: a check for any king, a threat only for the player's own. */
 export function alarmTexts(alarms: readonly Alarm[], look: GameLook, position: Position, you: string | null): string[] {
-  return alarms.flatMap(({ square, by, check }) => {
+  const found = alarms.flatMap(({ square, by, check }) => {
     const king = position.pieces[square]
     if (king === undefined) return []
     const from = by.map((one) => {
@@ -16,4 +16,5 @@ export function alarmTexts(alarms: readonly Alarm[], look: GameLook, position: P
     if (king.side === you) return [t(check ? 'play.in_check' : 'play.in_danger', words)]
     return check ? [t('play.side_in_check', words)] : []
   })
+  return [...new Set(found)] // a side may have several kings
 }

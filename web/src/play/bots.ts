@@ -8,13 +8,19 @@ export function botName(bot: string): string {
   return hasText(key) ? t(key) : plainWord(bot)
 }
 
-/** A character's name and level, out of its name as a player; null for everybody else. */
+/** A character's name and level, from its name as a player; null for everyone else. */
 export function nameAndLevel(player: string | null): { name: string; level: string } | null {
   const found = /^(\S+), level (\d+)$/.exec(player ?? '')
   return found === null ? null : { name: found[1]!, level: found[2]! }
 }
 
-/** A player's name; a built-in bot by its level. Only the names of built-in bots contain a blank. */
+/** The number of the level that a built-in bot plays at; null for everybody else, and for bots without a number. */
+export function levelOf(player: string | null): number | null {
+  const found = /^(\d+) bot$/.exec(player ?? '')
+  return found === null ? null : Number(found[1])
+}
+
+/** A player's name; a built-in bot by its level. Only the names of built-in bots contain a space. */
 export function playerName(name: string): string {
   const character = nameAndLevel(name)
   if (character !== null) return t('play.character', character)

@@ -40,7 +40,7 @@ test('the game is told by its name and number, the one after the last as the dec
 test('the end names the winner, or nobody', () => {
   expect(endText(table({}))).toBe('')
   expect(endText(table({ over: true }))).toBe('Ada has won the campaign.')
-  expect(endText(table({ over: true, points: { white: 2, black: 2 } }))).toBe('The campaign ends level.')
+  expect(endText(table({ over: true, points: { white: 2, black: 2 } }))).toBe('The campaign ends in a tie.')
 })
 
 test('a past game is told by who won it, not by the side', () => {

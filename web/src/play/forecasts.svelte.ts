@@ -3,9 +3,9 @@ import type { Forecast } from '../wire/types'
 const PAUSE_MS = 140
 const MOST_AT_ONCE = 4
 
-/** The server's forecasts of the actions that are looked at. It is asked once per action and moment. */
+/** The server's forecasts of the actions being considered. They are requested once per action and moment. */
 export class Forecasts {
-  /** The forecasts of the actions that are looked at now, in order. */
+  /** The forecasts of the actions being considered now, in order. */
   shown = $state.raw<Forecast[]>([])
   private known = new Map<string, Promise<Forecast>>()
   private moment = ''
@@ -14,7 +14,7 @@ export class Forecasts {
 
   constructor(private readonly ask: (action: string) => Promise<Forecast>) {}
 
-  /** Looks at these actions in the given moment; with none, nothing is shown. */
+  /** Shows the forecasts of these actions in the given moment; with no actions, nothing is shown. */
   look(actions: readonly string[], moment: string): void {
     if (moment !== this.moment) {
       this.moment = moment
@@ -42,7 +42,7 @@ export class Forecasts {
     try {
       return await asked
     } catch {
-      this.known.delete(action) // it may be asked again
+      this.known.delete(action) // it may be requested again
       return null
     }
   }

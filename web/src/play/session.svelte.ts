@@ -22,13 +22,13 @@ import { play, playMotion } from './sounds'
 import { TableStory } from './tableStory.svelte'
 import { Telling } from './telling.svelte'
 
-/** With more steps than this waiting, they are shown without motion; players are told more than onlookers. */
+/** If more steps than this are waiting, they are shown without motion; players see more of them than onlookers. */
 const MOST_BEHIND = 3
 const MOST_TOLD = 40
-/** On a live clock the next game of a campaign is shown by itself after this time: its clock is running. */
+/** With a live clock, the next game of a campaign is shown automatically after this time: its clock is running. */
 const LIVE_PAUSE_MS = 5000
 
-/** The session has ended, perhaps in another window: the page is told who the user is now, and the user too. */
+/** The session has ended, perhaps in another window: updates the page's idea of the user, and tells the user. */
 async function tellSessionEnd(): Promise<void> {
   const before = currentUser.name
   await currentUser.load()
@@ -40,7 +40,7 @@ export interface Outcome {
   reason: string
 }
 
-/** Whether the same can be done in both: then whatever was begun in the one goes on in the other. */
+/** Whether the same actions are possible in both: then an action begun in one can continue in the other. */
 function sameOffer(one: View, other: View): boolean {
   const [legal, now] = [one.legal ?? [], other.legal ?? []]
   const isSame = one.game === other.game && one.entry === other.entry && other.type === 'step'
@@ -50,25 +50,27 @@ function sameOffer(one: View, other: View): boolean {
 }
 
 /**
- * A table as one person sees it: what the server sent last, and what is on its way to the server. Every position shown is
- * one that the server sent.
+ * A table as one person sees it: what the server sent last, and what is on its way to the server. Every position shown
+ * is one that the server sent.
  */
 export class Session {
   table = $state.raw<TableInfo | null>(null)
-  /** The table as it stands with the next game of a campaign, while the end of the last one is still shown. */
+  /** The table with the next game of a campaign, while the end of the last one is still shown. */
   upcoming = $state.raw<TableInfo | null>(null)
   state = $state.raw<View | null>(null)
   look = $state.raw<GameLook | null>(null)
   chat = $state.raw<ChatLine[]>([])
+  /** A chat message that was refused: its writer may send it again. */
+  unsaid = $state('')
   /** Whether what is shown is up to date: the socket is open and has sent the state. */
   live = $state(false)
   /** Why there is nothing to see here. */
   refusal = $state('')
-  /** When the state came, by this machine's clock: clocks run on from there. */
+  /** When the state arrived, by this machine's clock: clocks run on from there. */
   receivedAt = $state(0)
-  /** An action that was sent and is not answered yet. */
+  /** An action that was sent and has not been answered yet. */
   waiting = $state(false)
-  /** The game was just won by whoever looks on here: it is celebrated. */
+  /** The user has just won the game: it is celebrated. */
   victory = $state(false)
   readonly stage = new Stage()
   readonly composer = new Composer(
@@ -89,8 +91,10 @@ export class Session {
   private sent = 0
   /** The id of the last action that was sent. */
   private acting = ''
-  /** Several orders were sent at once, and the last one is not answered yet. */
+  /** Several orders were sent at once, and the last one has not been answered yet. */
   private sendsOrders = false
+  /** The last chat message, until it is heard or refused. */
+  private saying = ''
   private behind = $state(0)
   private skips = $state(false)
   private queue: Promise<void> = Promise.resolve()
@@ -111,7 +115,7 @@ export class Session {
     this.readChat()
   }
 
-  /** The position that is shown: with the orders that are thought of, or as it was when something is shown again. */
+  /** The position that is shown: with drafted orders, or as it was when something is shown again. */
   get position(): Position | null {
     const again = this.telling.again
     if (again !== null) return again.after
@@ -126,7 +130,7 @@ export class Session {
     return (this.state?.view ?? null) as Position | null
   }
 
-  /** Whether orders are thought over before they are given. */
+  /** Whether orders are drafted before they are given. */
   get drafts(): boolean {
     return this.look?.withOrders !== undefined && !settings.values.quick && this.yourTurn
   }
@@ -135,9 +139,13 @@ export class Session {
     return (this.state?.outcome ?? null) as unknown as Outcome | null
   }
 
-  /** The game has begun and has not ended. */
+  /**
+   * Whether the game has begun and its end has not been shown. The table is over before its last steps have been told,
+   * which may take a while.
+   */
   get isPlaying(): boolean {
-    return this.state !== null && this.outcome === null && this.table?.status === 'playing'
+    const status = this.table?.status
+    return this.state !== null && this.outcome === null && (status === 'playing' || status === 'over')
   }
 
   get yourTurn(): boolean {
@@ -182,7 +190,7 @@ export class Session {
     this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.acting })
   }
 
-  /** Gives every order that was thought over. */
+  /** Gives every drafted order. */
   giveOrders(): void {
     const orders = this.draft.orders
     this.sendsOrders = orders.length > 1
@@ -199,14 +207,14 @@ export class Session {
     void this.telling.showAgain(place, settings.speed)
   }
 
-  /** Back to the game as it stands. */
+  /** Returns to the current state of the game. */
   endAgain(): void {
     this.telling.at = null
     this.stage.skip()
     if (this.sentPosition !== null) this.stage.settle(this.sentPosition.pieces)
   }
 
-  /** Claims what the rules give when another side's time is over. */
+  /** Claims what the rules give when another side's time is up. */
   claim(): void {
     this.request('claim').catch(notices.report)
   }
@@ -221,28 +229,33 @@ export class Session {
   }
 
   say(text: string): void {
+    this.saying = text
     this.socket.send({ type: 'say', text })
   }
 
-  /** Something else about the table: takeback, abort, rematch. */
+  /** Another request about the table: takeback, abort, rematch. */
   async request(what: string, body: object = {}): Promise<TableInfo> {
     const table = await post<TableInfo>(`/api/tables/${urlPart(this.id)}/${what}`, body)
     this.table = table
     return table
   }
 
-  /** A request that may bring another game at this table, or its rematch: first the user's number for its dice is given. */
+  /**
+   * A request that may lead to another game at this table, or its rematch: first it gives the user's number for the
+   * dice.
+   */
   async requestNextGame(what: string, body: object = {}): Promise<TableInfo> {
     await this.giveNextNonce()
     return this.request(what, body)
   }
 
-  forecast(action: string): Promise<Forecast> {
+  async forecast(action: string): Promise<Forecast> {
+    if (this.waiting) throw new Error('the position changes: nothing of it is legal any more')
     const after = this.draft.orders.map((order) => `&after=${urlPart(order)}`).join('')
     return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}${after}`)
   }
 
-  /** An action, or an order that is thought over first. */
+  /** Gives an action, or drafts an order. */
   private give(action: string): void {
     if (this.drafts) this.draft.add(action).catch(notices.report)
     else this.act(action)
@@ -264,8 +277,10 @@ export class Session {
 
   private receive(message: FromServer): void {
     if (message.type === 'table') this.takeTable(message.table)
-    else if (message.type === 'chat') this.chat = [...this.chat, message]
-    else if (message.type === 'presence') this.attendance.take(message)
+    else if (message.type === 'chat') {
+      this.chat = [...this.chat, message]
+      if (message.text === this.saying) this.saying = ''
+    } else if (message.type === 'presence') this.attendance.take(message)
     else if (message.type === 'state' || message.type === 'step') this.follow(message)
     else if (message.type === 'refused') {
       const reason = reasonOf(message.reason, message.rule ?? '', '')
@@ -274,30 +289,34 @@ export class Session {
       if (this.isAnswer(message)) {
         this.waiting = this.sendsOrders = false
         this.composer.cancel()
+      } else if (!message.reply) {
+        // Only what was said has no id.
+        this.unsaid = this.saying
+        this.saying = ''
       }
     } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
   }
 
-  /** The next game of a campaign has other seats: they are shown with it. */
+  /** Takes an update of the table. The next game of a campaign has other seats, which are shown only with it. */
   private takeTable(table: TableInfo): void {
     const isNext = table.campaign != null && this.state !== null && table.game_id !== this.state.game
     if (isNext) this.upcoming = table
     else {
       const renamed = this.table?.seats.some((seat, place) => seat.player !== table.seats[place]?.player)
       this.table = table
-      if (renamed && this.chat.length > 0) this.readChat() // what somebody said is theirs under the new name too
+      if (renamed && this.chat.length > 0) this.readChat() // lines said under the old name stay the user's own
     }
     movedToRematch(table)
     if (table.campaign?.over === false && table.seats.some((seat) => seat.player === currentUser.name))
       void this.giveNextNonce(table)
   }
 
-  /** Without it the game goes on as well: the server then has no number of the user's. */
+  /** The game can go on without it: the server then has no number from the user. */
   private async giveNextNonce(table: TableInfo | null = this.table): Promise<void> {
     if (table !== null) await giveNextNonce(table).catch(() => {})
   }
 
-  /** Waits until whoever looks at the end of a campaign's game wants to see the next. */
+  /** Waits until a user who is looking at the end of a campaign's game wants to see the next one. */
   private async pauseBefore(state: View): Promise<void> {
     if (this.upcoming === null || this.state === null || this.state.game === state.game) return
     await new Promise<void>((done) => {
@@ -330,30 +349,30 @@ export class Session {
     return this.state?.you == null ? MOST_BEHIND : MOST_TOLD
   }
 
-  /** Ends what is being shown, and goes on with the next. */
+  /** Ends what is being shown, and continues with the next. */
   hurry(): void {
     this.stage.skip()
     this.telling.hurry()
   }
 
-  /** Shows how it stands now, without what led there. */
+  /** Shows the current state, without what led there. */
   skipAll(): void {
     this.skips = true
     this.hurry()
   }
 
-  /** Further steps wait to be told. */
+  /** Whether further steps are waiting to be shown. */
   get tellsMore(): boolean {
     return this.behind > 1
   }
 
-  /** How long a step stays before the next: not at all on a running clock, or when nobody looks. */
+  /** How long a step stays before the next: not at all with a running clock, or when nobody is looking. */
   private get pace(): number {
     const isLive = this.table?.platform['clock'] === 'live'
     return document.hidden || this.skips || isLive || this.behind > this.mostBehind ? 0 : settings.values.pace
   }
 
-  /** The state of the game, sent after each connection. */
+  /** Takes the state of the game, sent after each connection. */
   private async begin(state: View, receivedAt: number): Promise<void> {
     const position = state.view as Position
     this.look ??= await lookOf(position.game)
@@ -370,19 +389,19 @@ export class Session {
     void this.story.read(this.look, position, state.sides)
   }
 
-  /** Something happened: it is shown event by event, then the new position. */
+  /** Shows a step event by event, then the new position. */
   private async step(state: View, receivedAt: number): Promise<void> {
     const look = this.look
     const before = this.sentPosition
     const events = (state.events ?? []) as GameEvent[]
-    if (look !== null && before !== null) {
+    if (look !== null && before !== null && (events.length > 0 || (state.entries ?? []).length > 0)) {
       await this.telling.pause(this.pace)
       if (this.telling.at !== null) this.endAgain()
       this.tell(state, events, look, before)
       this.stage.speed = document.hidden || this.skips || this.behind > this.mostBehind ? 0 : settings.speed
       await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
-    this.stage.settle((state.view as Position).pieces)
+    if (this.telling.at === null) this.stage.settle((state.view as Position).pieces)
     this.take(state, receivedAt)
     if (this.behind <= 1) this.skips = false
   }
@@ -396,7 +415,7 @@ export class Session {
     this.waiting = false
     if (state.reply === this.acting) this.sendsOrders = false
     const legal = this.sendsOrders ? [] : (state.legal ?? [])
-    // That others are ready changes nothing of what was begun.
+    // That others are ready does not affect an action that was begun.
     if (before === null || !sameOffer(before, state) || waited !== this.yourTurn) {
       this.draft.begin(legal)
       this.offer(legal)
@@ -409,7 +428,7 @@ export class Session {
     else if (state.outcome !== null) this.premove.cancel()
   }
 
-  /** The game has ended while it was watched. */
+  /** The game has ended while it was being watched. */
   private end({ winners }: Outcome, you: string | null): void {
     const won = you !== null && winners.includes(you)
     this.victory = won
@@ -430,12 +449,13 @@ export class Session {
   }
 
   private tell(state: View, events: GameEvent[], look: GameLook, before: Position): void {
-    const { acted, sentence } = this.story.tell(state, look, before)
+    const { acted, sentence, routine } = this.story.tell(state, look, before)
     const others = acted.filter((entry) => entry.side !== undefined && entry.side !== state.you)
     if (others.length > 0) {
       const after = state.view as Position
-      const side = others.at(-1)?.side ?? null
-      this.telling.note({ side, before, after, events, sentence, squares: this.story.lastSquares })
+      const sides = new Set(acted.flatMap((entry) => entry.side ?? []))
+      const side = sides.size === 1 ? [...sides][0]! : null
+      this.telling.note({ side, before, after, events, sentence, routine, squares: this.story.lastSquares })
     } else if (acted.length > 0) this.telling.noteOwn()
   }
 }

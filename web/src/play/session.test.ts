@@ -52,12 +52,41 @@ afterEach(() => session.close())
 
 const lastSent = () => JSON.parse(FakeSocket.newest.sent.at(-1)!) as { id?: string }
 
+test('what was just done is not forecast any more: the server would refuse it', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.reject(new Error('no network'))
+  })
+  vi.useFakeTimers()
+  session.forecasts.look(['move:e2,e3'], 'now')
+  await vi.advanceTimersByTimeAsync(1000)
+  session.forecasts.look(['move:e2,e4'], 'now')
+  session.act('move:e2,e4')
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+
+  expect(asked).toEqual(['/api/tables/t/forecast?action=move%3Ae2%2Ce3'])
+})
+
 test('a refused chat message leaves a half-composed move alone', () => {
   session.press('e2')
   session.say('hello')
   FakeSocket.newest.hear({ type: 'refused', reason: 'you are muted', reply: '' })
 
   expect(session.composer.picked).toEqual(['e2'])
+})
+
+test('a refused chat message is given back, one that was heard is not', () => {
+  session.say('too soon')
+  FakeSocket.newest.hear({ type: 'refused', reason: 'the chat is slow', rule: 'PL-240', reply: '' })
+  expect(session.unsaid).toBe('too soon')
+
+  session.unsaid = ''
+  session.say('hello')
+  FakeSocket.newest.hear({ type: 'chat', player: 'Ada', text: 'hello', at: 1 })
+  FakeSocket.newest.hear({ type: 'refused', reason: 'not understood', reply: '' })
+  expect(session.unsaid).toBe('')
 })
 
 test('a refused chat message does not answer the action that is on its way', () => {
@@ -117,4 +146,37 @@ test('that others are ready leaves a half-composed move alone', async () => {
   await vi.waitFor(() => expect(session.state!.to_act).toHaveLength(2))
 
   expect(session.composer.picked).toEqual(['e2'])
+})
+
+test('a game whose end is still to be told is not shown as called off', async () => {
+  const table = { id: 't', seats: [], before: [], platform: {} }
+  FakeSocket.newest.hear({ type: 'table', table: { ...table, status: 'over' } })
+  expect(session.isPlaying).toBe(true) // its last steps are on their way, or wait to be shown
+
+  FakeSocket.newest.hear({
+    ...view,
+    type: 'step',
+    entry: 2,
+    legal: [],
+    outcome: { winners: ['black'], reason: 'mate' },
+  })
+  await vi.waitFor(() => expect(session.isPlaying).toBe(false))
+  expect(session.outcome?.winners).toEqual(['black'])
+})
+
+test('a game that was called off is over at once', () => {
+  FakeSocket.newest.hear({ type: 'table', table: { id: 't', status: 'aborted', seats: [], before: [], platform: {} } })
+
+  expect(session.isPlaying).toBe(false)
+})
+
+test('that others are ready does not end a turn that is being shown again', async () => {
+  const entries = [{ n: 2, data: { kind: 'action', side: 'black', action: 'move:e7,e5' } }]
+  FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, entries })
+  await vi.waitFor(() => expect(session.telling.turn).toHaveLength(1))
+  session.showAgain(0)
+  FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, to_act: ['white', 'black'] })
+  await vi.waitFor(() => expect(session.state!.to_act).toHaveLength(2))
+
+  expect(session.telling.at).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToStory, readRecord, renumber, type EventStep } from './story'
+import { addToStory, captionOf, readRecord, renumber, type EventStep } from './story'
 
 const told = (text: string) => ({ text, rule: null })
 const tell = ({ events }: EventStep) =>
@@ -43,4 +43,13 @@ test('actions are counted on, and can be counted anew', () => {
 
   expect(story.map((line) => line.number)).toEqual([1, 2])
   expect(renumber(story.slice(1)).map((line) => line.number)).toEqual([1])
+})
+
+test('a caption leaves out how the game goes on, unless there is nothing else', () => {
+  const [taken, next] = [told('Black takes.'), { ...told('Round 2 begins.'), routine: true }]
+  expect(captionOf([taken, next])).toEqual({ sentence: 'Black takes.', routine: false })
+  expect(captionOf([{ ...told('All are ready.'), routine: true }, next])).toEqual({
+    sentence: 'Round 2 begins.',
+    routine: true,
+  })
 })

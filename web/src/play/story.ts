@@ -4,18 +4,20 @@ import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
 import { ruleBehind } from './storyRules'
 
-/** A sentence of the story, and the rule behind it where the game knows one. */
+/** A sentence of the story, and the rule behind it if the game knows one. */
 export interface Sentence {
   text: string
   rule: string | null
+  /** It only says how the game goes on, such as whose turn it is. */
+  routine?: boolean
 }
 
-/** A line of the game's story: an action, and what came of it in sentences. */
+/** A line of the game's story: an action, and its results in sentences. */
 export interface StoryLine {
   entry: number
-  /** Where the entries of its game stand in the whole line of games, after takebacks; left out: at the beginning. */
+  /** Where the entries of its game are in the whole line of games, after takebacks; by default at the beginning. */
   start?: number
-  /** Which action of the game it is, from 1; 0 where something happened without one. */
+  /** Which action of the game it is, from 1; 0 if something happened without one. */
   number: number
   side: string | null
   action: string
@@ -53,7 +55,7 @@ export function entryOf(line: Record<string, unknown>): Entry | null {
   return { n: Number(line['n']), kind: data.kind, side: data.side, action: data.action }
 }
 
-/** The story so far, and what was added to it: the actions in order, each with the sentences of what came of it. */
+/** The story so far, extended: the actions in order, each with the sentences of its results. */
 export function addToStory(
   story: readonly StoryLine[],
   entries: readonly Entry[],
@@ -104,7 +106,7 @@ export function actionText(look: GameLook, text: string): string {
   return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
 }
 
-/** The sentences for a step, given the position before it: the game's own, or else the server's. */
+/** The sentences for a step, given the position before it: the game's own, or otherwise the server's. */
 export function sentencesOf(look: GameLook, position: Position): (step: EventStep) => Sentence[] {
   return (step) => tellStep(look, step, (event, place) => look.sentence?.(event, position, step.events.slice(0, place)))
 }
@@ -114,9 +116,15 @@ export function pastSentencesOf(look: GameLook, position: Position): (step: Even
   return (step) => tellStep(look, step, (event) => look.sentence?.(event, position))
 }
 
-/** Sentences without their rules, as they are read out. */
+/** Sentences without their rules, for reading aloud. */
 export function plainText(sentences: readonly Sentence[]): string {
   return sentences.map((sentence) => sentence.text).join(' ')
+}
+
+/** What is worth reading about a step at a glance; if there is only routine, the last of it. */
+export function captionOf(sentences: readonly Sentence[]): { sentence: string; routine: boolean } {
+  const told = sentences.filter((sentence) => sentence.routine !== true)
+  return { sentence: plainText(told.length > 0 ? told : sentences.slice(-1)), routine: told.length === 0 }
 }
 
 function tellStep(
@@ -127,6 +135,8 @@ function tellStep(
   if (look.sentence === undefined) return (tells ?? []).map((text) => ({ text: capitalized(text), rule: null }))
   return events.flatMap((event, place) => {
     const text = sentence(event, place) ?? null
-    return text === null ? [] : [{ text, rule: ruleBehind(look.rules ?? {}, event) }]
+    if (text === null) return []
+    const told = { text, rule: ruleBehind(look.rules ?? {}, event) }
+    return [look.routine?.includes(event.event) === true ? { ...told, routine: true } : told]
   })
 }

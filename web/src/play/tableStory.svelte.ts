@@ -4,11 +4,13 @@ import { readRecord as readEntries } from '../proof/record'
 import { LONG_SECONDS, notices } from '../shell/notices.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, urlPart } from '../wire/api'
+import { catalogue } from '../wire/catalogue.svelte'
 import type { EarlierGame, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { lineStarts } from './gameLine'
 import {
   addToStory,
+  captionOf,
   entryOf,
   pastSentencesOf,
   plainText,
@@ -22,7 +24,7 @@ import {
 
 const MOST_RECENT = 200
 
-/** What happened at a table so far: the game that is played there, and those that it goes on from after takebacks. */
+/** What has happened at a table so far: in the current game, and in those that it continues after takebacks. */
 export class TableStory {
   lines = $state.raw<StoryLine[]>([])
   recent = $state.raw<GameEvent[]>([])
@@ -30,11 +32,11 @@ export class TableStory {
   announcement = $state('')
   /** Squares of the last action. */
   lastSquares = $state.raw<string[]>([])
-  /** Where the present game's entries stand in the line that begins with the first game. */
+  /** Where the current game's entries are in the line that begins with the first game. */
   private start = 0
-  /** The game that is told. */
+  /** The game whose story this is. */
   private game = ''
-  /** The start of the game whose dice were compared with what was sworn. */
+  /** The start of the game whose dice were compared with the commitment. */
   private compared = ''
 
   constructor(
@@ -42,21 +44,21 @@ export class TableStory {
     private readonly table: () => TableInfo | null,
   ) {}
 
-  /** Another game is told from now on. */
+  /** Begins the story of another game. */
   begin(game: string): void {
     this.game = game
     this.lines = []
     this.start = lineStarts(this.beforeOf(game)).at(-1)!
   }
 
-  /** The next game of a campaign has nothing to do with what was seen last. */
+  /** Forgets what was seen last, which has nothing to do with the next game of a campaign. */
   forgetLast(): void {
     this.lastSquares = []
     this.recent = []
   }
 
-  /** Tells what a step brought, and returns who acted. */
-  tell(state: View, look: GameLook, before: Position): { acted: Entry[]; sentence: string } {
+  /** Adds what a step brought, and returns who acted, with a caption. */
+  tell(state: View, look: GameLook, before: Position): { acted: Entry[]; sentence: string; routine: boolean } {
     const events = (state.events ?? []) as GameEvent[]
     const entries = (state.entries ?? []).map(entryOf).filter((entry) => entry !== null)
     const lastAction = entries.findLast((entry) => entry.kind === 'action')
@@ -64,9 +66,10 @@ export class TableStory {
     const tell = sentencesOf(look, before)
     const step = { entry: state.entry, events, tells: state.tells }
     this.lines = addToStory(this.lines, entries, [step], tell, this.start)
-    this.announcement = plainText(tell(step))
+    const sentences = tell(step)
+    this.announcement = plainText(sentences)
     this.recent = [...this.recent, ...events].slice(-MOST_RECENT)
-    return { acted: entries, sentence: this.announcement }
+    return { acted: entries, ...captionOf(sentences) }
   }
 
   /** Reads the whole story from the record, so that nothing is lost on a reload. */
@@ -75,7 +78,8 @@ export class TableStory {
     const before = this.beforeOf(game)
     const starts = lineStarts(before)
     try {
-      const parts = await Promise.all([...before.map((one) => one.game), game].map((one) => this.readGame(one)))
+      const games = [...before.map((one) => one.game), game].map((one) => this.readGame(one))
+      const [parts] = await Promise.all([Promise.all(games), catalogue.load().catch(() => {})])
       if (this.game !== game) return
       const { record, entries, steps } = parts.at(-1)!
       void this.compareOath(record, sides)
@@ -95,14 +99,14 @@ export class TableStory {
     }
   }
 
-  /** Where the entries of a game at this table stand in the whole line. */
+  /** Where the entries of a game at this table are in the whole line. */
   startOf(game: string | undefined): number {
     const before = this.table()?.before ?? []
     const place = before.findIndex((one) => one.game === game)
     return lineStarts(before).at(place)!
   }
 
-  /** The games that a game goes on from. */
+  /** The games that a game continues. */
   private beforeOf(game: string): readonly EarlierGame[] {
     const table = this.table()
     return table?.game_id === game ? (table.before ?? []) : []
@@ -117,12 +121,14 @@ export class TableStory {
     return { record, entries: readRecord(record), steps }
   }
 
-  /** Says so if the dice are not those that were sworn before the game. */
+  /** Warns the user if the dice are not those that were sworn before the game. */
   private async compareOath(record: string, sides: string[]): Promise<void> {
     const [start] = readEntries(record.slice(0, record.indexOf('\n')))
     if (start === undefined || this.compared === start.hash) return
     this.compared = start.hash
     const found = await checkOath(start.data, null, sides)
-    if (found !== null && found !== 'kept') notices.show(t(`replay.oath_${found}`), true, LONG_SECONDS)
+    if (found === null || found === 'kept') return
+    await import('../texts/en/more')
+    notices.show(t(`replay.oath_${found}`), true, LONG_SECONDS)
   }
 }

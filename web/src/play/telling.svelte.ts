@@ -1,22 +1,25 @@
 import type { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 
-/** A step as it was told: the positions around it, what happened, and how it is told. */
+/** A step as it was narrated: the positions around it, what happened, and its sentences. */
 export interface ToldStep {
+  /** Null if several sides acted at once. */
   side: string | null
   before: Position
   after: Position
   events: GameEvent[]
   sentence: string
+  /** The sentence only says how the game goes on. */
+  routine?: boolean
   squares: string[]
 }
 
 /**
- * What others do is told one step after the other: its sentence stays for a while before the next one is shown. The steps of
- * the last turn can be looked at again.
+ * What others do is narrated one step at a time: its sentence stays for a while before the next one is shown. The steps
+ * of the last turn can be shown again.
  */
 export class Telling {
-  /** What the last step of others was, in sentences. */
+  /** The last step of others, in sentences. */
   caption = $state('')
   /** The steps of the last turn of others. */
   turn = $state.raw<ToldStep[]>([])
@@ -31,12 +34,12 @@ export class Telling {
     private readonly look: () => GameLook | null,
   ) {}
 
-  /** The step that is shown again. */
+  /** The step that is being shown again. */
   get again(): ToldStep | null {
     return this.at === null ? null : (this.turn[this.at] ?? null)
   }
 
-  /** Waits until the step that was told last could be read. */
+  /** Waits until there has been time to read the last step. */
   async pause(ms: number): Promise<void> {
     const left = this.toldAt === null ? 0 : this.toldAt + ms - performance.now()
     if (left <= 0) return
@@ -54,19 +57,19 @@ export class Telling {
     this.endWait?.()
   }
 
-  /** A step of the user's own: whatever others do next is another turn. */
+  /** Notes a step of the user's own: whatever others do next is another turn. */
   noteOwn(): void {
     this.goesOn = false
     this.toldAt = null
     this.caption = ''
   }
 
-  /** A step of others begins to be shown. */
+  /** Notes that a step of others begins to be shown. */
   note(step: ToldStep): void {
-    const sameTurn = this.goesOn && this.turn.at(-1)?.side === step.side
+    const sameTurn = this.goesOn && step.side !== null && this.turn.at(-1)?.side === step.side
     this.turn = sameTurn ? [...this.turn, step] : [step]
     this.goesOn = true
-    if (step.sentence === '') return
+    if (step.sentence === '' || (step.routine === true && sameTurn && this.caption !== '')) return
     this.caption = step.sentence
     this.toldAt = performance.now()
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Stage } from '../board/stage.svelte'
 import { Telling, type ToldStep } from './telling.svelte'
 
-const step = (side: string, sentence: string): ToldStep => ({
+const step = (side: string | null, sentence: string): ToldStep => ({
   side,
   before: { game: 'x', pieces: {} },
   after: { game: 'x', pieces: {} },
@@ -56,4 +56,22 @@ test('nobody waits after an action of their own', async () => {
   telling.noteOwn()
   await telling.pause(60_000)
   expect(telling.caption).toBe('')
+})
+
+test('a round in which several sides act is a turn of its own', () => {
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step(null, 'round 1'))
+  telling.note(step(null, 'round 2'))
+  expect(telling.turn.map((one) => one.sentence)).toEqual(['round 2'])
+})
+
+test('what was done stays readable when only the turn goes on to the next side', () => {
+  const telling = new Telling(new Stage(), () => null)
+  telling.note(step('black', 'The rook moves.'))
+  telling.note({ ...step('black', 'Turn 2 begins.'), routine: true })
+  expect(telling.caption).toBe('The rook moves.')
+  expect(telling.turn).toHaveLength(2)
+  telling.noteOwn()
+  telling.note({ ...step('black', 'Turn 3 begins.'), routine: true })
+  expect(telling.caption).toBe('Turn 3 begins.')
 })

@@ -6,20 +6,21 @@ import { hintsFor } from '../play/care'
 import { Composer } from '../play/composer.svelte'
 import type { Alarm, BoardSize, Forecast, PuzzleAnswer, PuzzleHint, PuzzleMoment, PuzzleView } from '../wire/types'
 
-/** What the server is asked about a puzzle. */
+/** The requests to the server about a puzzle. */
 export interface PuzzleServer {
   answer(actions: string[]): Promise<PuzzleAnswer>
-  giveUp(): Promise<PuzzleAnswer>
-  hint(): Promise<PuzzleHint>
+  giveUp(found: string[]): Promise<PuzzleAnswer>
+  hint(found: string[]): Promise<PuzzleHint>
   forecast(action: string, after: string[]): Promise<Forecast>
 }
 
-/** A puzzle as one person tries it. The server judges; it tells the answer when one was given. */
+/** A puzzle as one person tries it. The server judges, and reveals the answer once one was given. */
 export class PuzzlePlayer implements BoardPlayer {
   /** Right actions so far. */
   found = $state.raw<string[]>([])
-  /** What was answered last; null before the first answer. */
+  /** The last reply; null before the first answer. */
   reply = $state.raw<PuzzleAnswer | null>(null)
+  /** Hints for the step that is asked for now. */
   hints = $state.raw<PuzzleHint | null>(null)
   busy = $state(false)
   /** Nothing is carried out: the choice counts. */
@@ -72,7 +73,7 @@ export class PuzzlePlayer implements BoardPlayer {
     return this.hints?.squares ?? []
   }
 
-  /** It was answered, rightly or wrongly, or given up. */
+  /** Whether it was answered, rightly or wrongly, or given up. */
   get over(): boolean {
     return this.reply !== null && ['right', 'wrong', 'shown'].includes(this.reply.judged)
   }
@@ -96,6 +97,7 @@ export class PuzzlePlayer implements BoardPlayer {
       if (reply.judged === 'go on' && reply.moment !== null) {
         this.found = [...this.found, action]
         this.now = reply.moment
+        this.hints = null // they were about the step before
       }
       this.reply = reply
     })
@@ -103,13 +105,13 @@ export class PuzzlePlayer implements BoardPlayer {
 
   async giveUp(): Promise<void> {
     await this.ask(async () => {
-      this.reply = await this.server.giveUp()
+      this.reply = await this.server.giveUp(this.found)
     })
   }
 
   async takeHint(): Promise<void> {
     await this.ask(async () => {
-      this.hints = await this.server.hint()
+      this.hints = await this.server.hint(this.found)
     })
   }
 

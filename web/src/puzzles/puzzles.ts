@@ -6,7 +6,7 @@ import { PuzzlePlayer } from './puzzlePlayer.svelte'
 
 export const listPuzzles = () => get<PuzzleGame[]>('/api/puzzles')
 
-/** A puzzle that can be tried: the one with this id, or the next one; `theme` asks for one of a kind. */
+/** A puzzle that can be tried: the one with this id, or the next one; `theme` asks for one with that theme. */
 export async function openPuzzle(
   game: string,
   id: string | undefined,
@@ -26,8 +26,8 @@ export async function openPuzzle(
   }
   const server = {
     answer: (actions: string[]) => asUser<PuzzleAnswer>('answer', { actions }),
-    giveUp: () => asUser<PuzzleAnswer>('give-up'),
-    hint: () => asUser<PuzzleHint>('hint'),
+    giveUp: (actions: string[]) => asUser<PuzzleAnswer>('give-up', { actions }),
+    hint: (actions: string[]) => asUser<PuzzleHint>('hint', { actions }),
     forecast: (action: string, actions: string[]) => post<Forecast>(`${path}/forecast`, { action, actions }),
   }
   return new PuzzlePlayer(view, look, server, failed)

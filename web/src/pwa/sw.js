@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-// The page says so when its reader wants the new version.
+// The page says so when the user wants the new version.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting()
 })
@@ -38,7 +38,10 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(file(request))
 })
 
-/** Pages come from the server if it can be reached; otherwise the stored page, which routes by itself, serves them all. */
+/**
+ * Pages come from the server if it can be reached; otherwise the stored page, which does its own routing, serves them
+ * all.
+ */
 async function page(request) {
   try {
     return await fetch(request)
@@ -52,7 +55,8 @@ async function file(request) {
   return (await (await caches.open(KEPT)).match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-// A turn waits: the server says so also when no page is open. A newer notice of a table replaces the one before.
+// A turn is waiting: the server says so even when no page is open. A newer notice about a table replaces the one
+// before.
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data?.json() ?? {}
   event.waitUntil(

@@ -7,6 +7,7 @@ import { playMotion } from '../play/sounds'
 import { pastSentencesOf, plainText, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
 import { get, urlPart } from '../wire/api'
+import { catalogue } from '../wire/catalogue.svelte'
 import type {
   EarlierGame,
   Fields,
@@ -18,7 +19,7 @@ import type {
   TableInfo,
 } from '../wire/types'
 
-/** An entry of the whole line: of this game, or of one that it goes on from after a takeback. */
+/** An entry of the whole line: of this game, or of one that it continues after a takeback. */
 export interface LineEntry {
   game: string
   n: number
@@ -31,7 +32,7 @@ export class GameReplay {
   look = $state.raw<GameLook | null>(null)
   /** The record of this game. */
   entries = $state.raw<Entry[]>([])
-  /** Every entry there is to look at; those of the games that it goes on from come first. */
+  /** Every entry that can be shown; those of the games that it continues come first. */
   line = $state.raw<LineEntry[]>([])
   /** Where this game begins in the line. */
   start = $state(0)
@@ -56,7 +57,7 @@ export class GameReplay {
   private wanted = 0
   private shownEvents = 0
 
-  /** `game` is an earlier game of the table's campaign; left out, it is the one played there now or last. */
+  /** `game` is an earlier game of the table's campaign; by default it is the current or last one. */
   constructor(
     readonly id: string,
     readonly game: string | null = null,
@@ -86,7 +87,7 @@ export class GameReplay {
     return this.line.length - 1
   }
 
-  /** Whether the moment belongs to this game, not to one that it goes on from. */
+  /** Whether the moment belongs to this game, not to one that it continues. */
   get isOwn(): boolean {
     return this.at >= this.start
   }
@@ -136,7 +137,8 @@ export class GameReplay {
           .map((step) => [step.entry + starts[place]!, step] as const),
       ),
     )
-    this.look = await lookOf(table.game)
+    const [look] = await Promise.all([lookOf(table.game), catalogue.load().catch(() => {})])
+    this.look = look
     await this.go(entry ?? this.last)
     if (this.finished) this.luck = await get<LuckReport>(this.address('luck'))
   }
@@ -176,7 +178,7 @@ export class GameReplay {
     return true
   }
 
-  /** Plays the next event alone; after the last of an entry the position of that entry is shown. */
+  /** Plays only the next event; after the last one of an entry, the position of that entry is shown. */
   async stepEvent(): Promise<void> {
     const step = this.steps.get(this.at + 1)
     if (step === undefined || this.shownEvents >= step.events.length) {
@@ -193,13 +195,16 @@ export class GameReplay {
     this.playing = false
   }
 
-  /** How likely each side was to win after each entry: by a bot's search where it was asked, else by the game's score. */
+  /**
+   * How likely each side was to win after each entry: by a bot's search if there was one, otherwise by the game's
+   * score.
+   */
   get standing(): Record<string, number>[] {
     const own = (this.luck?.standing ?? []).map((shares, entry) => this.judged.get(entry) ?? shares)
     return [...Array.from({ length: own.length > 0 ? this.start : 0 }, () => own[0]!), ...own]
   }
 
-  /** Takes a report: with two sides the graph then shows what its search found. */
+  /** Takes a report: with two sides, the graph then shows what its search found. */
   takeReport(report: GameReport): void {
     this.report = report
     const sides = this.moment?.sides ?? []
@@ -256,7 +261,7 @@ export class GameReplay {
     this.stage.settle((moment.view as unknown as Position).pieces)
   }
 
-  /** What happened at a place of the line, in sentences. */
+  /** What happened at a place in the line, in sentences. */
   private sentences(place: number, moment: Moment, before: Moment | null): string {
     const step = this.steps.get(place)
     if (step === undefined || this.look === null) return ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameReport } from '../wire/types'
 import { drawCard } from './reportCard'
 
-const MARKS = { best: 3, good: 0, inaccuracy: 0, mistake: 1, blunder: 0 }
+const MARKS = { best: 3, good: 0, inaccuracy: 0, mistake: 1, blunder: 2 }
 const REPORT: GameReport = {
   level: 5,
   sides: {
@@ -29,7 +29,7 @@ test('a card tells accuracy and luck of every side, and a name cannot break it',
   expect(svg).toContain('91.3')
   expect(svg).toContain('−12.3')
   expect(svg).toContain('+12.3')
-  expect(svg).toContain('3 best · 1 mistake')
+  expect(svg).toContain('3 best · 1 mistake · 2 blunders')
   expect(svg).not.toContain('<Ada')
   expect(svg).toContain('…')
 })

@@ -1,11 +1,12 @@
 import { contrast } from '../board/picture'
 import { sideColour, sideName } from '../board/sides'
 import { layers } from '../replay/graph'
+import { decimal } from '../texts/numbers'
 import { words } from '../texts/reports'
 import type { GameReport } from '../wire/types'
-import { MARKS, markName, pointsText, type Mark } from './marks'
+import { MARKS, markCount, pointsText, type Mark } from './marks'
 
-/** What a card tells. */
+/** The content of a card. */
 export interface CardData {
   title: string
   subtitle: string
@@ -20,10 +21,9 @@ export interface CardData {
 const WIDE = 1200
 const HIGH = 630
 const EDGE = 60
-const GRAPH = 150
 const FONT = 'font-family="system-ui, sans-serif"'
 
-/** The report as one SVG picture that needs nothing else. */
+/** The report as a self-contained SVG picture. */
 export function drawCard({ title, subtitle, players, report, standing, colour }: CardData): string {
   const sides = players.map(([side]) => side)
   const row = Math.min(92, 300 / Math.max(1, players.length))
@@ -33,21 +33,23 @@ export function drawCard({ title, subtitle, players, report, standing, colour }:
     const fill = colour(sideColour(side, place))
     const marks = (Object.keys(MARKS) as Mark[])
       .filter((mark) => one.marks[mark])
-      .map((mark) => `${one.marks[mark]} ${markName(mark)}`)
+      .map((mark) => markCount(mark, one.marks[mark]!))
       .join(' · ')
     return (
       `<rect x="${EDGE}" y="${y - 30}" width="36" height="36" rx="8" fill="${fill}" stroke="${contrast(fill)}"/>` +
       text(EDGE + 52, y, 34, `${sideName(side)}: ${shortened(name)}`, 'bold') +
       text(EDGE + 52, y + 30, 21, marks) +
-      right(WIDE - EDGE - 240, y, 40, one.accuracy === null ? words('none') : one.accuracy.toFixed(1)) +
+      right(WIDE - EDGE - 240, y, 40, one.accuracy === null ? words('none') : decimal(one.accuracy)) +
       right(WIDE - EDGE, y, 40, pointsText(one.luck))
     )
   })
+  const top = 180 + (players.length - 1) * row + 60
+  const high = HIGH - EDGE - top // what the players leave free
   const wide = Math.max(1, standing.length - 1)
   const bands = layers(standing, sides).map(
     (band, place) => `<path d="${band.path}" fill="${colour(sideColour(band.side, place))}"/>`,
   )
-  const scale = `translate(${EDGE} ${HIGH - EDGE - GRAPH}) scale(${(WIDE - 2 * EDGE) / wide} ${GRAPH / 100})`
+  const scale = `translate(${EDGE} ${top}) scale(${(WIDE - 2 * EDGE) / wide} ${high / 100})`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}">` +
     `<rect width="${WIDE}" height="${HIGH}" fill="#1d2028"/>` +

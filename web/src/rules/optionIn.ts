@@ -10,5 +10,5 @@ export function optionIn(position: Position, name: string): unknown {
   const info = catalogue.game(position.game)
   const declared = (info?.options ?? []) as Option[]
   const set = chosenIn(info?.rule_sets ?? [], given)
-  return given[name] ?? optionsBy(set, declared).find((option) => option.name === name)?.default
+  return given[name] ?? optionsBy(set, declared, given).find((option) => option.name === name)?.default
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { choose, readOptions } from '../setup/options'
-import type { RuleSetInfo } from '../wire/types'
+import type { Fields, RuleSetInfo } from '../wire/types'
 import {
   changesIn,
   chosenIn,
@@ -65,6 +65,16 @@ test('a form offers the values of the rule set as the usual ones', () => {
   expect(choose(first!, 'all', { ...byLetter, cheer: 'friends' })).toEqual(byLetter)
 })
 
+test('the usual value of an option may depend on another one, unless the rule set says it', () => {
+  const limit = { ...declared[1]!, default_by: { option: 'cheer', values: { friends: 40, all: 60 } } }
+  const limitIn = (set: RuleSetInfo, chosen: Fields = {}) => optionsBy(set, [declared[0]!, limit], chosen)[1]!.default
+  const short: RuleSetInfo = { ...letter, choices: [{ option: 'limit', rule: 'AB-1', value: 9, reason: '' }] }
+
+  expect([limitIn(written), limitIn(written, { cheer: 'all' }), limitIn(letter)]).toEqual([40, 60, 60])
+  expect(limitIn(written, { cheer: 'none' })).toBe(40)
+  expect(limitIn(short, { cheer: 'all' })).toBe(9)
+})
+
 test('of options that were kept, those that the rule set says anyway are left out', () => {
   expect(knownOptions({ ...byLetter, cheer: 'all', limit: 3, gone: 1 }, sets, declared)).toEqual({
     ...byLetter,
@@ -95,7 +105,7 @@ test('what else can be chosen is told with the rule set that chooses it', () => 
 test('values are told in words', () => {
   expect([true, null, 'in_a_row', 3, [], { pawn: 2 }].map((value) => valueText(value))).toEqual([
     'yes',
-    'as the rule has it',
+    'as the rule says',
     'in a row',
     '3',
     'nothing',

@@ -21,6 +21,8 @@ export class Draft {
   /** The server's reading of what is written; null while it is refused or not known. */
   read = $state.raw<Sandbox | null>(null)
   refusal = $state.raw<ApiError | null>(null)
+  /** The board of what is written: options may choose another than the usual one. */
+  board = $state.raw<Sandbox['board'] | undefined>(undefined)
   private steps = $state.raw<Fields[]>([])
   private shortStartPosition: Fields = {}
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -34,6 +36,7 @@ export class Draft {
     this.shortStartPosition = await this.shortStart(start.position)
     this.written = position ?? this.shortStartPosition
     this.start = start
+    this.board = start.board
     await this.ask()
   }
 
@@ -157,11 +160,25 @@ export class Draft {
       const read = await post<Sandbox>('/api/sandbox', { game: this.game, position: this.written })
       if (question !== this.asked) return
       this.read = read
+      this.board = read.board
       this.refusal = null
     } catch (error) {
       if (question !== this.asked) return
       this.read = null
       this.refusal = error instanceof ApiError ? error : new ApiError(0, String(error))
+      await this.askForBoard(question)
+    }
+  }
+
+  /** Which board the options choose while the position itself is refused; unknown if they are at fault too. */
+  private async askForBoard(question: number): Promise<void> {
+    const { options } = this.written
+    if (options === undefined) return
+    try {
+      const { board } = await post<Sandbox>('/api/sandbox', { game: this.game, options })
+      if (question === this.asked) this.board = board
+    } catch {
+      // The refusal of the position says what is wrong.
     }
   }
 
@@ -170,8 +187,8 @@ export class Draft {
     const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
     let short = shorten(position, bare)
-    // A field that follows from the others is not written: it would be wrong after the first change. The last ones first,
-    // for they tell of those before them, and would be refused without them.
+    // A field that follows from the others is not written: it would be wrong after the first change. The last ones come
+    // first, because they depend on those before them, and would be refused without them.
     for (const name of restOf(short).reverse()) {
       const { [name]: _, ...shorter } = short
       if (isSame(await this.readAs(shorter), position)) short = shorter

@@ -5,7 +5,7 @@ import type { Fields, GameInfo, RatedRuleSet, RuleSetInfo } from '../wire/types'
 import { optionAt, readOptions, tableOptions, type Option } from './options'
 import { termsObstacle } from './ratedTerms'
 
-/** What is to be played, until it is asked for: a game, its options, and the platform's. */
+/** What is to be played, until it is requested: a game, its options, and the platform's. */
 export class GameTerms {
   options = $state.raw<Fields>({})
   platform = $state.raw<Fields>({})
@@ -13,7 +13,7 @@ export class GameTerms {
   refusals = $state.raw<Record<string, string>>({})
   private id = $state('')
 
-  /** `usual` are the platform options that a game begins with. */
+  /** `usual` are the initial platform options of a game. */
   constructor(
     private readonly offered: () => GameInfo[],
     private readonly usual: (game: GameInfo | undefined) => Fields,
@@ -49,9 +49,9 @@ export class GameTerms {
     return readOptions(this.game?.options ?? [])
   }
 
-  /** The options as the form offers them: the values of the rule set are the usual ones. */
+  /** The options as the form offers them: the values of the rule set are the defaults. */
   get optionList(): Option[] {
-    return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared))
+    return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared, this.options))
   }
 
   /** The options that differ from every rated rule set: with any, games are casual. */
@@ -79,7 +79,7 @@ export class GameTerms {
     this.platform = wanted ? rest : { ...rest, rated: false }
   }
 
-  /** The platform options to ask for. */
+  /** The platform options to request. */
   get asked(): Fields {
     return this.changes.length > 0 ? { ...this.platform, rated: false } : this.platform
   }

@@ -10,20 +10,20 @@ import { fitSeats, opponentsOf, seatRequest, seatsFor, type Occupant, type Oppon
 
 const PAUSE_MS = 250
 
-/** A table being set up. The server is asked after every change whether it would accept it. */
+/** A table being set up. After every change the server is asked whether it would accept it. */
 export class TableSetup {
   options = $state.raw<Fields>({})
   platform = $state.raw<Fields>({})
   seats = $state.raw<Occupant[]>([])
   public = $state(true)
   spectators = $state(true)
-  /** What the user brings: by kind a preset's name or the id of a kept build. */
+  /** What the user brings: by kind a preset's name or the id of a saved build. */
   own = $state.raw<Record<string, string>>({})
-  /** Whether all sides have what the user brings. */
+  /** Whether all sides get what the user brings. */
   sameForBoth = $state(false)
-  /** Whether a campaign was chosen; it starts from no position. */
+  /** Whether a campaign was chosen; it cannot start from a position. */
   private wantsCampaign = $state(false)
-  /** A position to start from; it brings its own options. */
+  /** A position to start from; it has its own options. */
   position = $state.raw<Fields | null>(null)
   /** The start of the game, as the server sent it last. */
   start = $state.raw<Sandbox | null>(null)
@@ -59,12 +59,12 @@ export class TableSetup {
     return readOptions(info?.options ?? []).filter((option) => !sets.includes(option.name))
   }
 
-  /** The options that a host may choose, as the form offers them: the values of the rule set are the usual ones. */
+  /** The options that a host may choose, as the form offers them: the values of the rule set are the defaults. */
   get optionList(): Option[] {
-    return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared))
+    return tableOptions(optionsBy(chosenIn(this.ruleSets, this.options), this.declared, this.options))
   }
 
-  /** The rule sets that this server's operator has rated. */
+  /** The rule sets that this server's operator allows in rated games. */
   get ratedRuleSets(): RatedRuleSet[] {
     return catalogue.ratedRuleSets(this.game)
   }
@@ -118,7 +118,7 @@ export class TableSetup {
     this.own = { ...this.own, ...Object.fromEntries(Object.entries(wanted).filter(([kind]) => kinds.includes(kind))) }
   }
 
-  /** Takes the builds into the options that were wanted and are common to all sides, once they are known. */
+  /** Puts the wanted builds that are shared by all sides into the options, once they are known. */
   bringCommon(builders: BuilderInfo[], kept: BuildInfo[]): void {
     for (const builder of builders.filter((one) => !one.own)) {
       const build = kept.find((one) => one.id === this.wanted[builder.name])?.build
@@ -127,7 +127,7 @@ export class TableSetup {
     this.wanted = {}
   }
 
-  /** Everything as usual. */
+  /** The default set-up. */
   get usualPreset(): Preset {
     return { options: {}, platform: {}, seats: [], public: true, spectators: true }
   }
@@ -190,7 +190,7 @@ export class TableSetup {
     }
   }
 
-  /** What is brought; nothing to a position, and nothing by somebody who only watches. */
+  /** What is brought; nothing to a position, and nothing by a user who only watches. */
   private ownRequest(): { own?: Record<string, string>; same_for_both?: boolean } {
     const brings = catalogue.game(this.game)?.builders.some((builder) => builder.own) ?? false
     if (!brings || this.position !== null) return {}

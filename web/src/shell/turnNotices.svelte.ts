@@ -13,10 +13,10 @@ const NEWS: Partial<Record<AccountEvent['type'], Key>> = {
   followedStart: 'shell.followed',
   followedMove: 'shell.followed',
 }
-/** What may change how much waits for an answer of the user. */
+/** Events that may change how much is waiting for the user's answer. */
 const ASKING: AccountEvent['type'][] = ['challenge', 'challengeCanceled', 'friendRequest']
 
-/** Takes whole lines out of text that comes piece by piece; returns them and what is left. */
+/** Takes complete lines from text that arrives in pieces; returns them and the rest. */
 export function wholeLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split('\n')
   const rest = lines.pop() ?? ''
@@ -29,7 +29,7 @@ class TurnNotices {
   waiting = $state.raw<string[]>([])
   private stop: AbortController | null = null
 
-  /** Begins or ends listening, as the settings and the account say. Call in an effect. */
+  /** Starts or stops listening, as the settings and the account require. Call in an effect. */
   follow(): void {
     const wanted = settings.values.tell && currentUser.me !== null
     if (wanted && this.stop === null) {
@@ -52,7 +52,7 @@ class TurnNotices {
     while (!signal.aborted) {
       try {
         const answer = await fetch('/api/stream/event', { signal })
-        if (answer.status === 401) await currentUser.load() // the session has ended, and with it this listening
+        if (answer.status === 401) await currentUser.load() // the session has ended, and so does this listening
         if (!answer.ok || answer.body === null) throw new Error(String(answer.status))
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
         let rest = ''
@@ -72,7 +72,7 @@ class TurnNotices {
     }
   }
 
-  /** Challenges, friends and what is followed: said in a word, if there is more than was known to wait. */
+  /** Challenges, friends and followed games: announced briefly, if more is waiting than was known. */
   private async hearOfPeople(type: AccountEvent['type']): Promise<void> {
     const before = currentUser.waiting
     if (ASKING.includes(type)) await currentUser.load()

@@ -2,7 +2,7 @@ import { Drawings, type Drawing } from '../board/drawings.svelte'
 import { post } from '../wire/api'
 import type { DrawnArrow, SideLine, StudyContent, StudyNote } from '../wire/types'
 
-/** Drawings that a press on the board does not wipe away; whoever keeps them hears of every change. */
+/** Drawings that a press on the board does not clear; their owner is notified of every change. */
 export class KeptDrawings extends Drawings {
   constructor(private readonly changed: (drawings: Drawing[]) => void) {
     super()
@@ -43,7 +43,7 @@ export class StudyBook {
     return this.content
   }
 
-  /** What is noted after an entry of the game, or after a step of a side line. */
+  /** The note after an entry of the game, or after a step of a side line. */
   note(line: number | null, at: number): StudyNote {
     const notes = line === null ? this.notes : (this.lines[line]?.notes ?? [])
     return notes.find((note) => note.at === at) ?? { at, text: '', drawings: [] }
@@ -54,7 +54,7 @@ export class StudyBook {
     this.isChanged = true
   }
 
-  /** Changes what is noted somewhere; nothing is left of an empty note. */
+  /** Changes a note; an empty note is removed. */
   write(line: number | null, note: StudyNote): void {
     const put = (notes: readonly StudyNote[]) =>
       [...notes.filter((one) => one.at !== note.at), note]
@@ -72,7 +72,7 @@ export class StudyBook {
     return this.lines.length - 1
   }
 
-  /** Puts other steps into a side line; without any it is gone. */
+  /** Sets the steps of a side line; without any it is removed. */
   setSteps(place: number, steps: SideLine['steps']): void {
     this.lines =
       steps.length === 0
@@ -106,4 +106,10 @@ export function toDrawings(arrows: readonly DrawnArrow[] | undefined): Drawing[]
 
 export function toArrows(drawings: readonly Drawing[]): DrawnArrow[] {
   return drawings.map(({ from, to, pen }) => ({ source: from, target: to, pen }))
+}
+
+/** The moment of the first note after a moment; null if there is none. */
+export function nextNote(notes: readonly StudyNote[], at: number): number | null {
+  const later = notes.map((note) => note.at).filter((one) => one > at)
+  return later.length === 0 ? null : Math.min(...later)
 }

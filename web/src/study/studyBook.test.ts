@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudyContent } from '../wire/types'
-import { StudyBook, toArrows, toDrawings } from './studyBook.svelte'
+import { nextNote, StudyBook, toArrows, toDrawings } from './studyBook.svelte'
 
 const STUDY: StudyContent = {
   id: 'abc',
@@ -25,6 +25,11 @@ test('notes are kept in order, and an empty one is none', () => {
   expect(book.notes.map((note) => note.text)).toEqual(['here'])
   expect(book.note(null, 7)).toEqual({ at: 7, text: '', drawings: [] })
   expect(book.isChanged).toBe(true)
+})
+
+test('one goes from comment to comment', () => {
+  const notes = [2, 5].map((at) => ({ at, text: 'there', drawings: [] }))
+  expect([0, 2, 5].map((at) => nextNote(notes, at))).toEqual([2, 5, null])
 })
 
 test('a side line loses the notes of steps that are taken back, and is gone without steps', () => {

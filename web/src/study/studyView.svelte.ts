@@ -2,11 +2,11 @@ import type { Position } from '../games/look'
 import type { GameReplay } from '../replay/gameReplay.svelte'
 import type { StudyNote } from '../wire/types'
 import { SideLinePlayer } from './sideLine.svelte'
-import { KeptDrawings, toArrows, toDrawings, type StudyBook } from './studyBook.svelte'
+import { KeptDrawings, nextNote, toArrows, toDrawings, type StudyBook } from './studyBook.svelte'
 
 /** A study as one person looks at it: at a moment of the game, or of a side line. */
 export class StudyView {
-  /** The side line that is shown; null: the game itself. */
+  /** The side line that is shown; null for the game itself. */
   line = $state<number | null>(null)
   player = $state.raw<SideLinePlayer | null>(null)
   readonly drawings = new KeptDrawings((drawings) => {
@@ -19,22 +19,34 @@ export class StudyView {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** The moment that is shown: an entry of the game, or so many steps of the line. */
+  /** The moment that is shown: an entry of the game, or a number of steps of the line. */
   get at(): number {
     return this.player === null ? this.replay.at - this.replay.start : this.player.at
   }
 
-  /** Whether something can be noted at the moment: a side line is kept with its first action. */
+  /** Whether a note can be made at this moment: a side line is stored with its first action. */
   get isNoted(): boolean {
     return this.player === null || this.line !== null
   }
 
-  /** What is noted there. */
+  /** The note there. */
   get note(): StudyNote {
     return this.isNoted ? this.book.note(this.line, this.at) : { at: 0, text: '', drawings: [] }
   }
 
-  /** Shows on the board what is drawn at the moment. */
+  /** The next moment of the game at which something is noted; null if there is none. */
+  get nextNoted(): number | null {
+    return nextNote(this.book.notes, this.replay.at - this.replay.start)
+  }
+
+  /** Goes on to that moment, out of a side line too. */
+  async goToNext(): Promise<void> {
+    const next = this.nextNoted
+    this.leaveLine()
+    if (next !== null) await this.replay.go(next + this.replay.start)
+  }
+
+  /** Shows the drawings of the moment on the board. */
   showDrawings(): void {
     this.drawings.finished = toDrawings(this.note.drawings)
   }
@@ -43,7 +55,7 @@ export class StudyView {
     this.book.write(this.line, { ...this.note, text })
   }
 
-  /** Shows a side line after so many steps. */
+  /** Shows a side line after this many steps. */
   async openLine(place: number, at: number): Promise<void> {
     const line = this.book.lines[place]
     if (line === undefined) return
@@ -54,7 +66,7 @@ export class StudyView {
     await this.player!.go(at)
   }
 
-  /** Begins a side line at the moment of the game that is shown. It is kept with its first action. */
+  /** Begins a side line at the moment of the game that is shown. It is stored with its first action. */
   async newLine(): Promise<void> {
     this.begin(null, [])
     await this.player!.go(0)
@@ -100,7 +112,7 @@ export class StudyView {
     )
   }
 
-  /** A line whose last step was taken back is no longer kept; it can be begun anew. */
+  /** Removes a line whose last step was taken back; it can be begun again. */
   private dropLine(place: number): void {
     this.book.setSteps(place, [])
     this.line = null

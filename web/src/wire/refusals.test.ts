@@ -23,7 +23,7 @@ test('refusals are told in German where there is a text, else in English', async
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })
   await texts.setLanguage('de')
   expect(reasonOf('name: Ada is taken', '', '')).toBe('Der Name Ada ist schon vergeben.')
-  expect(reasonOf('too many logins: come again in 30 s', '', '')).toBe(
+  expect(reasonOf('too many logins: try again in 30 s', '', '')).toBe(
     'Das war zu viel auf einmal: Komm in 30 Sekunden wieder.',
   )
   expect(reasonOf('move:a1,a9 is not legal: the game is over (PW-4)', 'PW-4', '')).toBe(

@@ -7,12 +7,12 @@ const LONGEST_PAUSE = 8000
 const PING_SECONDS = 20
 /** The server closes with this when there is nothing for this visitor, now or later. */
 const REFUSED = 4400
-/** The server closes with this when the session has ended: whoever connects again is somebody else, or nobody. */
+/** The server closes with this when the session has ended: a new connection will be as another user, or nobody. */
 const LOST = 4401
 
 /**
- * The socket of a table. It reconnects by itself when the connection drops; the server then sends the state again.
- * Messages sent while it is down wait until it is back: an intent has an id and is done once.
+ * The socket of a table. It reconnects automatically when the connection drops; the server then sends the state again.
+ * Messages sent while it is down wait until it is back: an intent has an id and is carried out only once.
  */
 export class TableSocket {
   private socket: WebSocket | null = null
@@ -84,14 +84,14 @@ export class TableSocket {
         return
       }
       if (event.code === LOST) {
-        this.waiting = [] // they were meant to be sent by the one who is gone
+        this.waiting = [] // they were to be sent as the previous user
         this.sessionEnded()
       }
       this.lose()
     }
   }
 
-  /** The connection is gone; there will be another. */
+  /** The connection is lost; there will be another. */
   private lose(): void {
     this.socket = null
     this.changed(false)
@@ -100,14 +100,14 @@ export class TableSocket {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
-  /** A connection that has been silent for long is taken for dead. */
+  /** A connection that has been silent for long is considered dead. */
   private checkPulse(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
     if (Date.now() - this.lastMessageAt > 2.5 * PING_SECONDS * 1000) this.drop()
     else this.send({ type: 'ping' })
   }
 
-  /** The line is down. The socket itself may need minutes to find out. */
+  /** The network is down. The socket itself may need minutes to notice. */
   private readonly drop = (): void => {
     const old = this.socket
     if (this.closed || old === null) return

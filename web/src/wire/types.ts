@@ -7,9 +7,9 @@ export interface Fields {
 }
 
 /**
- * An event of an account: a game has started or ended, or waits for its action; a challenge was made, withdrawn or
- * declined; somebody who is followed has begun a game, or a game that is followed goes on; somebody asks to be a
- * friend, or has agreed to (then without a table).
+ * An event of an account: a game has started or ended, or is waiting for its action; a challenge was made,
+ * withdrawn or declined; somebody the account follows has begun a game, or a game it follows goes on; somebody has
+ * sent a friend request, or accepted one (then without a table).
  */
 export interface AccountEvent {
   type: "challenge" | "challengeCanceled" | "challengeDeclined" | "followedMove" | "followedStart" | "friendAccepted" | "friendRequest" | "gameFinish" | "gameStart" | "yourTurn"
@@ -44,14 +44,14 @@ export interface AddressRequest {
   address: string
 }
 
-/** A king in danger on a square, by pieces on others; in `check` the rules demand an answer. */
+/** A king on a square threatened by pieces on others; in `check` the rules demand a response. */
 export interface Alarm {
   square: string
   by: string[]
   check: boolean
 }
 
-/** What one wants to be told of: one's turns, that the time for one runs out, challenges, and ends of games. */
+/** What to be notified of: your turns, time running out, challenges, and ends of games. */
 export interface AlertChoices {
   turn: KindChoice
   soon: KindChoice
@@ -61,8 +61,8 @@ export interface AlertChoices {
 }
 
 /**
- * How one is told. `push_key` is the server's public key for subscriptions, in base64url; without `mail` the server
- * sends none. At most `mails_per_day` are sent in 24 hours.
+ * Notification settings. `push_key` is the server's public key for subscriptions, in base64url; without `mail`, the
+ * server sends no mail. At most `mails_per_day` are sent in 24 hours.
  */
 export interface AlertSettings {
   push_key: string
@@ -74,7 +74,7 @@ export interface AlertSettings {
   devices: DeviceInfo[]
 }
 
-/** An intent that was already carried out under the same client's id: nothing more happened. */
+/** An intent that was already carried out under the same client id: nothing more happened. */
 export interface AlreadyDone {
   type: "again"
   game: string
@@ -126,14 +126,17 @@ export interface BranchRequest {
   commit?: string | null
 }
 
-/** What is to change in a kept build; what is null stays. `shared`: whether others may see it by its link. */
+/** Changes to a saved build; null leaves a field as it is. `shared`: whether others may see it with its link. */
 export interface BuildChange {
   name?: string | null
   build?: Fields | null
   shared?: boolean | null
 }
 
-/** A kept build; `cost` is empty where nothing has a price, `problems` are under the game's usual options. */
+/**
+ * A saved build; `cost` is empty where nothing has a price, `problems` are those under the game's default
+ * options.
+ */
 export interface BuildInfo {
   id: string
   game: string
@@ -148,7 +151,7 @@ export interface BuildInfo {
   changed: number
 }
 
-/** Something built, to be kept: `kind` is the name of a builder of the game. */
+/** A build to save: `kind` is the name of a builder of the game. */
 export interface BuildRequest {
   game: string
   kind: string
@@ -157,8 +160,8 @@ export interface BuildRequest {
 }
 
 /**
- * What can be built for a game. `own`: each player brings their own; if not, a build is common to all sides, as the
- * value of the first of `options`.
+ * What can be built for a game. `own`: each player brings their own; if not, one build is shared by all sides, as
+ * the value of the first of `options`.
  */
 export interface BuilderInfo {
   name: string
@@ -167,12 +170,12 @@ export interface BuilderInfo {
   presets: Record<string, Fields>
 }
 
-/** The secret address of one's calendar; it is shown only here, and the one before is void. */
+/** The secret address of your calendar; it is shown only here, and the previous one becomes invalid. */
 export interface CalendarAddress {
   path: string
 }
 
-/** A game of a campaign that is over; `players` and `points` by side. */
+/** A finished game of a campaign; `players` and `points` by side. */
 export interface CampaignGame {
   number: number
   name: string
@@ -184,8 +187,8 @@ export interface CampaignGame {
 }
 
 /**
- * How a campaign stands. `number` and `name` are those of the game being played, or of the last one; `games`
- * are the names of all; `points` by the side that a player has now; `past` are the games that are over.
+ * The state of a campaign. `number` and `name` are those of the current or last game; `games` are the names of all;
+ * `points` are by the side that a player has now; `past` are the finished games.
  */
 export interface CampaignInfo {
   number: number
@@ -196,7 +199,7 @@ export interface CampaignInfo {
   over: boolean
 }
 
-/** The campaign that a game offers: what its games are called, and the options that it sets itself. */
+/** The campaign that a game offers: the names of its games, and the options that it sets itself. */
 export interface CampaignRules {
   name: string
   games: string[]
@@ -205,7 +208,7 @@ export interface CampaignRules {
 
 /**
  * The games, and what this server has: its bots, its clocks and further rule sets for rated games, and how many
- * different opponents a place on a leaderboard takes (PL-155).
+ * different opponents a place on a leaderboard requires (PL-155).
  */
 export interface Catalogue {
   games: GameInfo[]
@@ -216,7 +219,7 @@ export interface Catalogue {
   leaderboard_opponents: number
 }
 
-/** A challenge that waits for an answer, and the table at which it would be played. */
+/** A challenge that is waiting for an answer, and its table. */
 export interface ChallengeInfo {
   challenger: string
   challenged: string
@@ -224,7 +227,7 @@ export interface ChallengeInfo {
   table: TableInfo
 }
 
-/** A table for oneself and somebody by name (PL-174); null as `side` has one drawn. */
+/** A table for yourself and somebody by name (PL-174); if `side` is null, it is drawn. */
 export interface ChallengeRequest {
   game: string
   options?: Fields
@@ -243,8 +246,8 @@ export interface ChallengeRequest {
 }
 
 /**
- * How likely a side was to win at its first choice and at the end, and what brought it there, in percentage points:
- * its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
+ * How likely a side was to win at its first choice and at the end, and what made the difference, in percentage
+ * points: its own choices, those of the other side (null with more than two), luck, and what no search had foreseen.
  */
 export interface ChangeOfChance {
   start: number
@@ -256,8 +259,8 @@ export interface ChangeOfChance {
 }
 
 /**
- * An opponent by name: a level, with a style, which `about` says in words. `icon` is a picture of the set
- * game-icons; `line` is what it says.
+ * An opponent by name: a level with a style, which `about` describes. `icon` is a picture from the set game-icons;
+ * `line` is what the character says.
  */
 export interface CharacterInfo {
   id: string
@@ -280,7 +283,7 @@ export interface ChatRequest {
   text: string
 }
 
-/** What is shown of a seed before the game: SHA-256 over its hexadecimal text (PL-111). */
+/** The commitment to a seed, shown before the game: SHA-256 over its hexadecimal text (PL-111). */
 export interface Commitment {
   commit: string
 }
@@ -298,8 +301,8 @@ export interface Credentials {
 }
 
 /**
- * A change of a rating, by `rule`; if by a game, with what was played by. Only the player concerned and operators
- * see in `meetings` how much it counted against whom.
+ * A change of a rating, by `rule`; if by a game, with the rules that were played. Only the player concerned and
+ * operators see in `meetings` how much it counted against whom.
  */
 export interface CurvePoint {
   at: number
@@ -317,7 +320,7 @@ export interface DeletionRequest {
   code?: string
 }
 
-/** A device; `endpoint` is a hash, by which a browser knows its own. */
+/** A device; `endpoint` is a hash, by which a browser recognizes its own. */
 export interface DeviceInfo {
   id: number
   name: string
@@ -325,7 +328,7 @@ export interface DeviceInfo {
   created: number
 }
 
-/** A subscription as the browser has it: `PushSubscription.toJSON()`, and what to call the device. */
+/** A subscription as the browser has it: `PushSubscription.toJSON()`, and a name for the device. */
 export interface DeviceRequest {
   endpoint: string
   p256dh: string
@@ -333,14 +336,14 @@ export interface DeviceRequest {
   name: string
 }
 
-/** How a kind of piece goes and strikes: the squares around it up to a radius, ahead is up. */
+/** How a kind of piece moves and strikes: the squares around it up to a radius; ahead is up. */
 export interface Diagram {
   radius: number
   squares: DiagramSquare[]
 }
 
 /**
- * A square of a diagram, counted from the piece: what it does there (`move`, `take`, `strike`, `ally`), when
+ * A square of a diagram, relative to the piece: what it does there (`move`, `take`, `strike`, `ally`), when
  * (`first`: from where such pieces begin, `over`: over a piece), and whether it goes on from there without end.
  */
 export interface DiagramSquare {
@@ -351,20 +354,23 @@ export interface DiagramSquare {
   onward?: boolean
 }
 
-/** An arrow, or a mark on a square where both are the same. There are three pens. */
+/** An arrow, or a mark on a square if both ends are the same. There are three pens. */
 export interface DrawnArrow {
   source: string
   target: string
   pen?: number
 }
 
-/** A game that was left for a takeback; its first `entries` entries still count, and the next game goes on there. */
+/**
+ * A game that was left for a takeback; its first `entries` entries still count, and the next game continues from
+ * there.
+ */
 export interface EarlierGame {
   game: string
   entries: number
 }
 
-/** An error or a warning of the last day; `times` it came within a few seconds, the last time at `at`. */
+/** An error or a warning of the last day; `times` counts it within a few seconds, `at` is the last time. */
 export interface ErrorInfo {
   id: number
   at: number
@@ -386,7 +392,7 @@ export interface ExplainedAction {
   forecast: Fields
 }
 
-/** A game that is over, or a campaign: then with the points by side, and otherwise as its last game. */
+/** A game that is over, or a campaign: then with the points by side, and otherwise described by its last game. */
 export interface FinishedGame {
   table: string
   game_id: string
@@ -414,7 +420,7 @@ export interface FlagInfo {
   verdict: string
 }
 
-/** A table on the watch list; its record has so many `entries`. */
+/** A table on the watch list; `entries` is the length of its record. */
 export interface FollowedTable {
   id: string
   game: string
@@ -434,7 +440,7 @@ export interface Forecast {
   odds: Record<string, string>
 }
 
-/** An action to look at before it is taken, by default of the side to act. */
+/** An action to preview, by default of the side to act. */
 export interface ForecastRequest {
   game: string
   position: Fields
@@ -451,7 +457,7 @@ export interface GameCounts {
 }
 
 /**
- * A game as it declares itself. Where sides act `together` no clock is live (PL-127). `event_rules` has the rule
+ * A game's description of itself. Where sides act `together`, no clock is live (PL-127). `event_rules` has the rule
  * behind each event, by `event`, or by `event.field=word` where a word of the event decides.
  */
 export interface GameInfo {
@@ -469,7 +475,7 @@ export interface GameInfo {
   event_rules: Record<string, string>
 }
 
-/** A table, named as bots of chess servers name a game. */
+/** A table, in the form in which bots of chess servers name a game. */
 export interface GameReference {
   gameId: string
   id: string
@@ -516,13 +522,13 @@ export interface InvitationRequest {
   name: string
 }
 
-/** By what one is told of something. */
+/** The means by which to be notified of something. */
 export interface KindChoice {
   push: boolean
   mail: boolean
 }
 
-/** How many games lie where, from the least to the most. */
+/** A histogram of games, from the lowest bin to the highest. */
 export interface LabCounts {
   low: number
   high: number
@@ -530,7 +536,7 @@ export interface LabCounts {
   counts: number[]
 }
 
-/** One of the five answers of a report's first screen; `meets` is None while it is not known. */
+/** One of the five answers on a report's first screen; `meets` is None while it is unknown. */
 export interface LabDial {
   name: string
   unit: string
@@ -542,13 +548,13 @@ export interface LabDial {
   meets: boolean | null
 }
 
-/** In how many games it ended so. */
+/** How many games ended this way. */
 export interface LabEnding {
   name: string
   games: number
 }
 
-/** A game worth a look: each action has the number of its side before it. */
+/** A game worth a look: each action begins with the number of its side. */
 export interface LabExample {
   kind: string
   winners: string[]
@@ -584,7 +590,7 @@ export interface LabPoint {
   samples: number
 }
 
-/** A whole published report. */
+/** A whole published report. Its games began with `opening` random actions, drawn from `openings`. */
 export interface LabReport {
   game: string
   name: string
@@ -595,6 +601,8 @@ export interface LabReport {
   games: number
   is_sure: boolean
   dials: LabDial[]
+  opening: number
+  openings: string
   failures: number
   sides: string[]
   files: number
@@ -623,7 +631,7 @@ export interface LabSummary {
   dials: LabDial[]
 }
 
-/** What a thing is worth; what was never weighed or lost has no number. */
+/** What a thing is worth; one that was never weighed or lost has no number. */
 export interface LabThing {
   name: string
   games: number
@@ -638,7 +646,7 @@ export interface LabThing {
 }
 
 /**
- * The characters of a game, the weakest first, and the one that is next; none when all are beaten. `sides` are
+ * The characters of a game, the weakest first, and the next one to beat; none when all are beaten. `sides` are
  * those of the game.
  */
 export interface Ladder {
@@ -648,7 +656,7 @@ export interface Ladder {
   next: string | null
 }
 
-/** A character on the ladder. `sides` are those with which it was beaten; `is_open`: one may meet it (PL-215). */
+/** A character on the ladder. `sides` are those with which it was beaten; `is_open`: it may be played (PL-215). */
 export interface LadderStep {
   character: CharacterInfo
   stars: Stars
@@ -687,7 +695,7 @@ export interface LessonSummary {
   rules: string[]
 }
 
-/** An action of a side line, with what the dice show in it, by label. */
+/** An action of a side line, with the results of its dice, by label. */
 export interface LineStep {
   side: string
   action: string
@@ -706,8 +714,8 @@ export interface LuckReport {
 
 /**
  * An action whose result depended on chance. `expected` and `actual` are how likely its side was to win, on average
- * and after what came up; the scores are the same in the game's own points. `gain` is what each side gained by it, in
- * percentage points. Where not `exact`, the average is over so many `results` from fixed seeds.
+ * and after the actual result; the scores are the same in the game's own points. `gain` is what each side gained, in
+ * percentage points. Where not `exact`, the average is over `results` results from fixed seeds.
  */
 export interface LuckyTurn {
   entry: number
@@ -725,7 +733,7 @@ export interface LuckyTurn {
 /**
  * The visitor's account. With a cookie, requests that change something need `csrf` in the header X-CSRF-Token.
  *
- * `recovery` is there once, for a new account and after a recovery: the code that replaces a lost password.
+ * `recovery` is included once, for a new account and after a recovery: the code that replaces a lost password.
  */
 export interface Me {
   account: AccountInfo
@@ -739,7 +747,7 @@ export interface Me {
 }
 
 /**
- * How much a rated game counted against an opponent: its weight of 1 was halved so often for a repeated pair
+ * How much a rated game counted against an opponent: how often its weight of 1 was halved for a repeated pair
  * (PL-152), for a new opponent (PL-153), for a shared source (PL-154).
  */
 export interface MeetingInfo {
@@ -755,7 +763,10 @@ export interface MetOpponent {
   games: number
 }
 
-/** A game after one of its entries, as the visitor may see it; `position` holds all, once the game is over. */
+/**
+ * A game after one of its entries, as the visitor may see it; `position` holds everything, once the game is
+ * over.
+ */
 export interface Moment {
   game: string
   board: BoardSize
@@ -793,7 +804,7 @@ export interface NonceRequest {
   nonce: string
 }
 
-/** First actions: one's own, and the first of the others. */
+/** First actions: the player's own, and the first of the others. */
 export interface OpeningCounts {
   game: string
   side: string
@@ -805,7 +816,7 @@ export interface OpeningCounts {
   lost: number
 }
 
-/** How the platform does: the health of the process that answers, and what all processes have told. */
+/** The state of the platform: the health of the process that answers, and the reports of all processes. */
 export interface Operation {
   at: number
   health: Health
@@ -841,13 +852,16 @@ export interface OpponentCounts {
   lost: number
 }
 
-/** The orders that could be given one after the other, and what could be ordered next; nothing: they are all. */
+/**
+ * The orders that could be given one after the other, and what could be ordered next; if nothing, they are
+ * complete.
+ */
 export interface OrderPlan {
   orders: string[]
   legal: string[]
 }
 
-/** What one has asked of one's data: a calendar; when the account is deleted, if it is. */
+/** Your requests about your data: a calendar; when the account will be deleted, if it will. */
 export interface OwnData {
   calendar: boolean
   deletion: number | null
@@ -856,7 +870,7 @@ export interface OwnData {
 
 /**
  * A table at which the visitor sits. `deadline` is when the time of the first side to act runs out, in milliseconds
- * since 1970; null without a clock. `changed` is when something last happened that everybody may know of.
+ * since 1970; null without a clock. `changed` is when something last happened that everyone may know.
  */
 export interface OwnTable {
   id: string
@@ -906,7 +920,7 @@ export interface PendingTakeback {
   game: string
 }
 
-/** Who is here, and whom the visitor knows. `guests` are counted, not named. */
+/** Who is online, and whom the visitor knows. `guests` are counted, not named. */
 export interface People {
   online: PersonLine[]
   guests: number
@@ -921,8 +935,8 @@ export interface People {
 }
 
 /**
- * Somebody in a list. `online` is null, and `playing` empty, where they do not show it to the visitor; `playing`
- * are public tables with spectators.
+ * A person in a list. `online` is null, and `playing` empty, where they do not show it to the visitor; `playing`
+ * lists public tables with spectators.
  */
 export interface PersonLine {
   name: string
@@ -948,16 +962,16 @@ export interface Ping {
   type: "ping"
 }
 
-/** Orders of a round that a player thinks of giving, in order; nothing of them is given yet. */
+/** Orders that a player is considering for a round, in order; none of them is given yet. */
 export interface PlanRequest {
   orders: string[]
   entry: number
 }
 
 /**
- * A player, as far as the visitor may see (PL-236); `hidden` are the parts that are not shown. `playing` are public
- * tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for visitors
- * who are not logged in, and for oneself.
+ * A player, as far as the visitor may see (PL-236); `hidden` lists the parts that are not shown. `playing` lists
+ * public tables with spectators. Only the player concerned sees the flags. `ties` are the visitor's own; null for
+ * visitors who are not logged in, and for oneself.
  */
 export interface PlayerInfo {
   account: AccountInfo
@@ -976,7 +990,7 @@ export interface Pong {
   now: number
 }
 
-/** What somebody prefers from now on; what is left out stays as it was. */
+/** A person's new preferences; fields that are left out stay as they are. */
 export interface PreferenceChange {
   theme?: "dark" | "light" | "system"
   board?: string
@@ -995,7 +1009,7 @@ export interface PreferenceChange {
   mined?: boolean
 }
 
-/** How somebody likes the page, and what they have been told. What they never chose is left out. */
+/** A person's preferences for the page, and which tips they have seen. Preferences never set are left out. */
 export interface Preferences {
   theme?: "dark" | "light" | "system"
   board?: string
@@ -1021,8 +1035,8 @@ export interface Presence {
 }
 
 /**
- * Which of the people who play are here, by side; `now` is the server's time. `spectators` are counted, and those
- * who wish are named in `watching` (PL-234).
+ * Which of the players are here, by side; `now` is the server's time. `spectators` are counted, and those who wish
+ * are named in `watching` (PL-234).
  */
 export interface PresenceUpdate {
   type: "presence"
@@ -1033,9 +1047,9 @@ export interface PresenceUpdate {
 }
 
 /**
- * What a server process carried in the last seconds. `requests` and `moves` are a second, `loop_ms` is the longest
- * that its event loop kept anything waiting, `commit_ms` the mean time to store steps. `bots` are those that think or
- * wait to, by level. One `is_gone` that has told nothing for a while.
+ * The load of a server process over the last seconds. `requests` and `moves` are per second, `loop_ms` is the
+ * longest that its event loop kept anything waiting, `commit_ms` the mean time to store steps. `bots` are those
+ * thinking or waiting to, by level. A process `is_gone` if it has not reported for a while.
  */
 export interface ProcessLoad {
   host: string
@@ -1058,8 +1072,8 @@ export interface ProcessLoad {
 }
 
 /**
- * What somebody tells of themselves, who may see what of them, and who may challenge them (PL-236).
- * `name_watching` says whether they are named where they look on; otherwise they are only counted.
+ * What somebody says about themselves, who may see what of it, and who may challenge them (PL-236). `name_watching`
+ * says whether they are named as spectators; otherwise they are only counted.
  */
 export interface Profile {
   bio: string
@@ -1073,7 +1087,7 @@ export interface Profile {
   name_watching: boolean
 }
 
-/** What is to change in one's profile; what is left out stays as it was. */
+/** Changes to your profile; fields that are left out stay as they are. */
 export interface ProfileChange {
   bio?: string
   show_bio?: "everybody" | "friends" | "nobody"
@@ -1087,11 +1101,12 @@ export interface ProfileChange {
 }
 
 /**
- * What an answer was worth.
+ * The result of an answer.
  *
- * `go on`: right so far, `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not what is
- * asked for. When it is settled, `answer` is the whole right line, `best` its last looked-at action with its odds,
- * `given` yours, `others` the next best ones, `events` what the best one does. `gained` are rating points.
+ * `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
+ * what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
+ * with its odds, `given` yours, `others` the next best ones, `events` what the best one does. `gained` is in rating
+ * points.
  */
 export interface PuzzleAnswer {
   judged: "can wait" | "go on" | "right" | "shown" | "wrong"
@@ -1112,27 +1127,27 @@ export interface PuzzleAttemptRequest {
   actions: string[]
 }
 
-/** One result of an action: how likely it is, what is drawn, and the chance to win after it. */
+/** One result of an action: its probability, what is drawn, and the chance of winning after it. */
 export interface PuzzleChance {
   probability: string
   draws: string
   win: number
 }
 
-/** An action, the chance to win after it, and its results if there are several. */
+/** An action, the chance of winning after it, and its results if there are several. */
 export interface PuzzleChoice {
   action: string
   win: number
   chances?: PuzzleChance[]
 }
 
-/** An action to look at before it is taken, after those found already. */
+/** An action to preview, after those already found. */
 export interface PuzzleForecastRequest {
   action: string
   actions?: string[]
 }
 
-/** The puzzles of a game: how many for each theme, today's, and what you did with that. */
+/** The puzzles of a game: how many for each theme, today's, and your result in that one. */
 export interface PuzzleGame {
   game: string
   count: number
@@ -1142,7 +1157,7 @@ export interface PuzzleGame {
   standing: PuzzleStanding | null
 }
 
-/** Hints so far: themes; then the verb and the piece's square; then all squares. */
+/** Hints for a step so far, of at most `most`: themes; then the verb and the piece's square; then all squares. */
 export interface PuzzleHint {
   hints: number
   most: number
@@ -1158,9 +1173,14 @@ export interface PuzzleMoment {
   alarms: Alarm[]
 }
 
+/** Your actions of the turn that were right so far: the step that you are at is the one after them. */
+export interface PuzzleProgress {
+  actions?: string[]
+}
+
 /**
- * How somebody does at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first try
- * and without hints. `sure` once the deviation is below 110.
+ * A solver's standing at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first
+ * try and without hints. `sure` once the deviation is below 110.
  */
 export interface PuzzleStanding {
   rating: number
@@ -1173,8 +1193,9 @@ export interface PuzzleStanding {
 }
 
 /**
- * A puzzle without its answer: `steps` of your own actions are to be found. `result` is what you did with it
- * before: only the first time counts. `hints` are those that you took.
+ * A puzzle without its answer: a line of `steps` actions of yours is to be found. `result` is your earlier result:
+ * only the first attempt counts. `hints` is the number of the last hint that you took: each step has three, and they
+ * are numbered through. `at_once`: all sides order at once.
  */
 export interface PuzzleView {
   id: string
@@ -1188,9 +1209,10 @@ export interface PuzzleView {
   margin: number
   result: "" | "failed" | "solved"
   hints: number
+  at_once: boolean
 }
 
-/** When nothing is sent, but waits: from one minute of the day to another, which may lie after midnight. */
+/** When notifications wait: from one minute of the day to another, which may be after midnight. */
 export interface QuietHours {
   start: number
   end: number
@@ -1207,7 +1229,7 @@ export interface RatedClock {
   increment: number
 }
 
-/** A rule set that is rated here besides the game's own (PL-168): the options with which one plays by it. */
+/** A rule set that is rated here besides the game's own (PL-168): the options that define it. */
 export interface RatedRuleSet {
   game: string
   name: string
@@ -1216,8 +1238,8 @@ export interface RatedRuleSet {
 }
 
 /**
- * A player's record in one game; `rating` is the shown one, `stored` is before the loss by absence (PL-93).
- * `opponents` are the different ones that count for the leaderboard (PL-155).
+ * A player's record in one game; `rating` is the shown one, `stored` is without the loss by absence (PL-93).
+ * `opponents` is the number of different ones that count for the leaderboard (PL-155).
  */
 export interface RatingInfo {
   game: string
@@ -1237,7 +1259,7 @@ export interface Recovery {
   new: string
 }
 
-/** A new recovery code; it is shown only here, and the one before is void. */
+/** A new recovery code; it is shown only here, and the previous one becomes invalid. */
 export interface RecoveryCode {
   recovery: string
 }
@@ -1246,7 +1268,7 @@ export interface RecoveryCodeRequest {
   password: string
 }
 
-/** Why something was not done: for programs `error`, for people `reason`, with the rule where there is one. */
+/** Why something was not done: `error` for programs, `reason` for people, with the rule where there is one. */
 export interface Refusal {
   error: string
   reason: string
@@ -1254,13 +1276,13 @@ export interface Refusal {
   place?: string
 }
 
-/** `own` is what the player then brings, as in `TableRequest`; null: the same again. */
+/** `own` is what the player will bring, as in `TableRequest`; null means the same again. */
 export interface RematchRequest {
   agree: boolean
   own?: Fields | null
 }
 
-/** A report with the lines around the one that it is about, as they were when it was made. */
+/** A report with the lines around the reported one, as they were when it was made. */
 export interface ReportInfo {
   id: number
   reporter: string
@@ -1276,8 +1298,8 @@ export interface ReportInfo {
 }
 
 /**
- * Somebody tells the operator about somebody: about the line that was said `at` that moment at the table, if they
- * are named, else about the person.
+ * A report about somebody to the operator: about the line that they said `at` that moment at the table, if both are
+ * given, otherwise about the person.
  */
 export interface ReportRequest {
   player: string
@@ -1286,7 +1308,10 @@ export interface ReportRequest {
   at?: number | null
 }
 
-/** How far a report is: so many actions are judged. `making` is false if it is made, or nobody has asked for it. */
+/**
+ * How far a report has got: so many actions are judged. `making` is false if it is finished, or nobody has asked
+ * for it.
+ */
 export interface ReportStatus {
   making: boolean
   done: number
@@ -1302,8 +1327,8 @@ export interface ReportVerdict {
 
 /**
  * An action that had an alternative. `chance` is how likely its side was to win after it, `best_chance` after the
- * best one, both on average over the dice; `loss` is the difference in percentage points. `turn` is the entry with
- * which its turn began, `start` the moment from which it can be played again.
+ * best one, both averaged over the dice; `loss` is the difference in percentage points. `turn` is the entry with which
+ * its turn began, `start` the moment from which it can be played again.
  */
 export interface ReportedChoice {
   entry: number
@@ -1319,7 +1344,7 @@ export interface ReportedChoice {
   exact: boolean
 }
 
-/** A game of which there is a report: accuracy, and luck in percentage points. */
+/** A game that has a report: accuracy, and luck in percentage points. */
 export interface ReportedGame {
   table: string
   game_id: string
@@ -1347,7 +1372,10 @@ export interface ReportedMoment {
   best_odds: Record<string, string>
 }
 
-/** `accuracy` goes from 0 to 100 and is about choices alone; `luck` is what the dice gave, in percentage points. */
+/**
+ * `accuracy` goes from 0 to 100 and depends on choices alone; `luck` is what the dice gave, in percentage
+ * points.
+ */
 export interface ReportedSide {
   accuracy: number | null
   luck: number
@@ -1383,7 +1411,7 @@ export interface RuleSetInfo {
 }
 
 /**
- * What is played by: the rule set, the options that differ from it (players' own and free ones aside), and the
+ * The rules of a game: the rule set, the options that differ from it (except players' own and free ones), and the
  * version of the rules (PL-130) where it is known.
  */
 export interface RulesUsed {
@@ -1394,7 +1422,7 @@ export interface RulesUsed {
 
 /**
  * The position after the steps. Events, sentences and draws are listed for each step; `luck_left` are the labels of
- * results that were given and not drawn.
+ * results that were given but not drawn.
  */
 export interface Sandbox {
   board: BoardSize
@@ -1414,8 +1442,8 @@ export interface Sandbox {
 /**
  * What to try: a game from its options or from a position, and steps.
  *
- * `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, asks
- * for its view besides the position.
+ * `luck` holds the results of draws, by label; all other draws come from the seed. `side`, a side or `onlooker`, adds
+ * its view to the position.
  */
 export interface SandboxRequest {
   game: string
@@ -1440,8 +1468,8 @@ export interface Say {
 }
 
 /**
- * A seat. `brought` are the kinds of what its player has brought; what it is, nobody is told here. `vacation` is,
- * in a game whose turns take days, the one that its player is on or will be next.
+ * A seat. `brought` are the kinds of what its player has brought; the builds themselves are not shown here.
+ * `vacation` is, in a game whose turns take days, the player's current or next one.
  */
 export interface SeatInfo {
   side: string
@@ -1452,7 +1480,7 @@ export interface SeatInfo {
   vacation: TimeOff | null
 }
 
-/** A seat to take, and what is brought: as in `TableRequest`. */
+/** A seat to take, and what to bring: as in `TableRequest`. */
 export interface SeatRequest {
   side?: string | null
   nonce?: string | null
@@ -1460,9 +1488,9 @@ export interface SeatRequest {
 }
 
 /**
- * A seek. `brought` are the kinds of what its player brings; those who bring something else are paired too.
- * `accepts` is the difference in rating that is accepted by now; null: any (PL-101). `commit` is the commitment of the
- * game that it becomes, if the other seek is not older (PL-137).
+ * A seek. `brought` are the kinds of builds that its player brings; seekers who bring something else are paired
+ * too. `accepts` is the difference in rating that is accepted by now; null means any (PL-101). `commit` is the
+ * commitment of the game that it becomes, if the other seek is not older (PL-137).
  */
 export interface SeekInfo {
   id: number
@@ -1499,7 +1527,7 @@ export interface SideCounts {
   lost: number
 }
 
-/** Actions that were not played, from the moment after an entry on. Notes are counted by steps, from 1. */
+/** Actions that were not played, from the moment after an entry on. Notes refer to steps, counted from 1. */
 export interface SideLine {
   entry: number
   steps: LineStep[]
@@ -1520,7 +1548,10 @@ export interface SocketRefusal {
   reply?: string
 }
 
-/** What somebody has done with a character: won, won without a takeback, won with two different sides (PL-216). */
+/**
+ * What somebody has achieved against a character: won, won without a takeback, won with two different sides
+ * (PL-216).
+ */
 export interface Stars {
   won: boolean
   clean: boolean
@@ -1528,8 +1559,8 @@ export interface Stars {
 }
 
 /**
- * Results by game, and of one game or all: by side, rule set, opponent and opening, with accuracy and luck over
- * time. Opponents and openings are those met most often.
+ * Results by game, and for one game or all of them by side, rule set, opponent and opening, with accuracy and luck
+ * over time. Opponents and openings are those met most often.
  */
 export interface Statistics {
   games: GameCounts[]
@@ -1540,7 +1571,7 @@ export interface Statistics {
   reported: ReportedGame[]
 }
 
-/** A text, and what is then played: one of `play` by the learner, or `reply` by another side. */
+/** A text, and what is played after it: one of `play` by the learner, or `reply` by another side. */
 export interface Step {
   say: Words
   play: string[]
@@ -1551,7 +1582,10 @@ export interface Step {
   hint: Words | null
 }
 
-/** What is to be kept from now on; what is left out stays. `seen` is the `changed` of what is being edited. */
+/**
+ * The new content of a study; fields that are left out stay as they are. `seen` is the `changed` of the version
+ * being edited.
+ */
 export interface StudyChange {
   seen: number
   title?: string | null
@@ -1559,7 +1593,7 @@ export interface StudyChange {
   lines?: SideLine[] | null
 }
 
-/** A study with all that is in it. */
+/** A study with all its content. */
 export interface StudyContent {
   id: string
   title: string
@@ -1587,7 +1621,7 @@ export interface StudyInfo {
   changed: number
 }
 
-/** What is said and drawn at a moment: after an entry of the game, or after a step of a side line. */
+/** The text and drawings at a moment: after an entry of the game, or after a step of a side line. */
 export interface StudyNote {
   at: number
   text?: string
@@ -1610,7 +1644,7 @@ export interface Suspect {
   opponents: MetOpponent[]
 }
 
-/** What speaks against a player: so many games of the last 30 days, with the rule. */
+/** A reason to suspect a player: so many games of the last 30 days, with the rule. */
 export interface SuspectReason {
   kind: "absent" | "new" | "repeated" | "shared"
   rule: string
@@ -1629,14 +1663,14 @@ export interface TableGame {
 }
 
 /**
- * A table as everybody may see it.
+ * A table as everyone may see it.
  *
- * `rules` says what is played by, `from_position` that the game does not begin at its usual start, `casual_because`
- * why it cannot be rated. `brings` are the kinds of what each player may bring along; of what is not brought,
- * everybody has the usual one. `for_both` is what the host gives to every side instead. `next_commit` is the
- * commitment of the next game here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the
- * games that the present one goes on from, in order, where moves were taken back. `slow_seconds` are between two
- * lines of one person in the chat (PL-240). `tournament` is the id of the one whose game it is.
+ * `rules` says what rules it uses, `from_position` that the game does not begin at its usual start, `casual_because`
+ * why it cannot be rated. `brings` are the kinds of builds that each player may bring; those who bring nothing get the
+ * default. `for_both` is what the host gives to every side instead. `next_commit` is the commitment of the next game
+ * here, or of the rematch (PL-134); null when that has begun elsewhere. `before` are the games that the current one
+ * continues, in order, where moves were taken back. `slow_seconds` is the time between two lines of one person in the
+ * chat (PL-240). `tournament` is the id of the one that the table belongs to.
  */
 export interface TableInfo {
   id: string
@@ -1667,10 +1701,10 @@ export interface TableInfo {
 }
 
 /**
- * A new table. `side` is where its host sits down; null: the first free seat; an empty text: nowhere.
+ * A new table. `side` is where its host sits down; null means the first free seat, an empty text nowhere.
  *
- * `own` is what the host brings: for each kind of build a preset's name, the id of a kept one, or the build itself.
- * With `same_for_both` every side has it, which everybody is told before sitting down. `commit` is a commitment that
+ * `own` is what the host brings: for each kind of build a preset's name, the id of a saved one, or the build itself.
+ * With `same_for_both` every side gets it, which everyone can see before sitting down. `commit` is a commitment that
  * was shown to the host before (PL-135); its seed is that of the first game.
  */
 export interface TableRequest {
@@ -1696,7 +1730,7 @@ export interface TableUpdate {
 
 /**
  * `entry` is the action to take back, by default the player's last; `game` is the one that it belongs to, by
- * default the present one.
+ * default the current one.
  */
 export interface TakebackRequest {
   entry?: number | null
@@ -1709,7 +1743,7 @@ export interface TieBreak {
   value: number
 }
 
-/** What is between the visitor and somebody: `asked` is a request of the visitor, `asks` one of the other. */
+/** The ties between the visitor and another person: `asked` is a request by the visitor, `asks` one by the other. */
 export interface Ties {
   friend: "asked" | "asks" | "friends" | "none"
   follows: boolean
@@ -1717,7 +1751,7 @@ export interface Ties {
   mutes: boolean
 }
 
-/** A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's time stands still. */
+/** A vacation, from `start` to `end` (milliseconds since 1970, UTC): its player's clock stands still. */
 export interface TimeOff {
   start: number
   end: number
@@ -1735,7 +1769,7 @@ export interface TokenRequest {
   scopes: ("chat" | "play" | "read" | "seek")[]
 }
 
-/** A tournament with its ranking and its pairings. Of an arena only the latest 100 pairings are listed. */
+/** A tournament with its ranking and its pairings. For an arena only the latest 100 pairings are listed. */
 export interface Tournament {
   info: TournamentInfo
   version: number
@@ -1749,8 +1783,8 @@ export interface Tournament {
 }
 
 /**
- * Entries that meet, by number, in the order of their sides; one alone has a bye. `points` are what each has got,
- * null while the game is on; `absent` says who never came.
+ * Entries that meet, by number, in the order of their sides; one alone has a bye. `points` is what each has got,
+ * null while the game is being played; `absent` says who never came.
  */
 export interface TournamentGame {
   round: number
@@ -1762,8 +1796,8 @@ export interface TournamentGame {
 }
 
 /**
- * A tournament in short. `status` is waiting, running, over, or off: it did not take place. `entries` is how many
- * are in. Times are milliseconds since 1970.
+ * A tournament in short. `status` is waiting, running, over, or off: it did not take place. `entries` is the number
+ * of active entries. Times are milliseconds since 1970.
  */
 export interface TournamentInfo {
   id: string
@@ -1792,7 +1826,7 @@ export interface TournamentInfo {
 }
 
 /**
- * A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` how long an arena
+ * A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` is how long an arena
  * lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are `most` entries.
  * `bots` are levels of built-in bots; `enter`: you play in it yourself.
  */
@@ -1815,8 +1849,9 @@ export interface TournamentRequest {
 }
 
 /**
- * How an entry stands; entries of the same place are level. `account` is the player's name, `name` that of the
- * entry: of two bots of one level they differ. `streak` are games won in a row, in an arena.
+ * The standing of an entry; entries with the same place are level. `account` is the player's name, `name` that of
+ * the entry: for two bots of one level they differ. `streak` is the number of games won in a row, in an arena.
+ * `rating` is null if its player does not show it to you.
  */
 export interface TournamentStanding {
   place: number
@@ -1824,7 +1859,7 @@ export interface TournamentStanding {
   name: string
   account: string
   kind: string
-  rating: number
+  rating: number | null
   points: number
   tie_breaks: TieBreak[]
   games: number
@@ -1835,8 +1870,8 @@ export interface TournamentStanding {
 }
 
 /**
- * The one who asks. `entry` is the number of your entry, null if you have none; `table` is where your game is on.
- * `why_not` says why you cannot enter now; empty if you can.
+ * The user's part in it. `entry` is the number of your entry, null if you have none; `table` is where your current
+ * game is. `why_not` says why you cannot enter now; empty if you can.
  */
 export interface TournamentYou {
   entry: number | null
@@ -1846,7 +1881,7 @@ export interface TournamentYou {
   is_host: boolean
 }
 
-/** What television shows for a game; null as `table`: nobody plays it at the moment. */
+/** What television shows for a game; `table` is null if nobody is playing it. */
 export interface TvChannel {
   game: string
   table: string | null
@@ -1862,7 +1897,7 @@ export interface TvPlayer {
   rating: number | null
 }
 
-/** A vacation; `days` is what it takes of the allowance. */
+/** A vacation; `days` is what it takes from the allowance. */
 export interface VacationInfo {
   id: number
   start: number
@@ -1870,15 +1905,15 @@ export interface VacationInfo {
   days: number
 }
 
-/** A vacation of whole days, from `start` (milliseconds since 1970, UTC) on; without one, from now on. */
+/** A vacation of whole days, from `start` (milliseconds since 1970, UTC) on; by default from now on. */
 export interface VacationRequest {
   days: number
   start?: number | null
 }
 
 /**
- * The vacations of this year and those ahead. `allowance` are the days of a year, `left` those that this year
- * still has.
+ * The vacations of this year and those ahead. `allowance` is the days per year, `left` the days still left this
+ * year.
  */
 export interface Vacations {
   allowance: number
@@ -1890,7 +1925,7 @@ export interface Verdict {
   verdict: string
 }
 
-/** A game as one viewer may see it. `legal` is there for a side that is to act; `sides` are in side order. */
+/** A game as one viewer may see it. `legal` is present for a side that is to act; `sides` are in side order. */
 export interface View {
   type: "state" | "step"
   table: string
@@ -1915,12 +1950,12 @@ export interface View {
   reply?: string
 }
 
-/** Who is asking; null: nobody who is logged in. */
+/** The visitor; null if nobody is logged in. */
 export interface Visitor {
   me: Me | null
 }
 
-/** What waits for somebody's answer: challenges and friend requests. */
+/** What is waiting for somebody's answer: challenges and friend requests. */
 export interface Waiting {
   challenges: number
   requests: number

@@ -45,7 +45,7 @@ const POWERUPS: [string, Told, Told][] = [
     },
   ],
 ]
-const POWERUPS_TITLE: Told = { en: 'Power-ups', de: 'Power-ups' }
+const POWERUPS_TITLE: Told = { en: 'Powerups', de: 'Power-ups' }
 
 export function guide(): GuideSection[] {
   const entries = POWERUPS.map(([icon, name, told]) => ({ icon, name: texts.of(name), text: texts.of(told) }))

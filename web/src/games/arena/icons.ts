@@ -18,14 +18,19 @@ export const VERBS: Record<string, string> = { move: footsteps, place: marker, u
 export const CROWN = crown
 export const UPGRADE = upgrade
 
-/** An icon within a dashed ring: something that lies there and is no piece. */
+/** The colours of power-ups: in both themes dark on light, so that one of the two stands out on any square. */
+export const DISC = '#fdfbff'
+export const RING = '#35176f'
+
+/** An icon on a disc with a dashed ring: an item on a square, not a piece. */
 export function inRing(icon: string): string {
   const inside = icon.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   const [, , width = '512', height = '512'] =
     /viewBox="([\d.-]+) ([\d.-]+) ([\d.]+) ([\d.]+)"/.exec(icon)?.slice(1) ?? []
   return (
-    '<svg viewBox="0 0 512 512" width="1em" height="1em">' +
-    '<circle cx="256" cy="256" r="236" fill="none" stroke="currentColor" stroke-width="28" stroke-dasharray="74 50"/>' +
+    `<svg viewBox="0 0 512 512" width="1em" height="1em" color="${RING}">` +
+    `<circle cx="256" cy="256" r="254" fill="${DISC}"/>` +
+    '<circle cx="256" cy="256" r="232" fill="none" stroke="currentColor" stroke-width="32" stroke-dasharray="73 48.5"/>' +
     `<svg x="102" y="102" width="308" height="308" viewBox="0 0 ${width} ${height}">${inside}</svg></svg>`
   )
 }

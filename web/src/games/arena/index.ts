@@ -31,6 +31,7 @@ const look: GameLook = {
   word: (operand) => texts.word(operand),
   motions,
   sentence,
+  routine: ['reveal', 'round_started'],
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

@@ -2,7 +2,7 @@ import type { Mark, Piece, Position, SquareItem } from '../look'
 import { CROWN, inRing, kindIcon, UPGRADE } from './icons'
 import { texts } from './texts'
 
-/** An upgrade that waits to be used, and whether the side has left the game. */
+/** An unused upgrade, and whether the side has left the game. */
 export function marks(piece: Piece, position: Position): Mark[] {
   const found: Mark[] = []
   if (piece['upgrade'] === true)
@@ -22,7 +22,8 @@ export function items(position: Position): Record<string, SquareItem> {
   const found: Record<string, SquareItem> = {}
   for (const [square, powerup] of Object.entries((position['powerups'] ?? {}) as Record<string, Powerup>)) {
     const icon = powerup.kind === 'new' ? kindIcon(powerup.piece ?? '') : powerup.kind === 'king' ? CROWN : UPGRADE
-    found[square] = { label: texts.text(`powerup_${powerup.kind}`, { ...powerup }), icon: inRing(icon), tone: 'magic' }
+    const label = texts.text(`powerup_${powerup.kind}`, { ...powerup })
+    found[square] = { label, icon: inRing(icon), tone: 'magic', solid: true }
   }
   return found
 }

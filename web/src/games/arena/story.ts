@@ -1,13 +1,12 @@
-import type { GameEvent, Position } from '../look'
-import { orderText } from './orders'
+import type { GameEvent } from '../look'
 import { piecesOf, scoresOf } from './round'
 import { powerupText, texts } from './texts'
 
 /** A sentence for an event; the moves themselves are listed square by square beside the board. */
-export function sentence(event: GameEvent, position: Position): string | null {
+export function sentence(event: GameEvent): string | null {
   switch (event.event) {
-    case 'order':
-      return texts.sentence({ ...event, what: orderText(String(event['action']), position) })
+    case 'order': // listed beside the board; the story would keep it after a takeback
+      return null
     case 'captured':
       return texts.sentence(event, event['how'] === 'snipe' ? 'sniped' : 'captured')
     case 'mad':

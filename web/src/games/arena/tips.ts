@@ -98,6 +98,7 @@ const firstGames: FirstGames = {
         de: 'Du hast eine neue Figur: Drück auf ein leeres Feld, um sie aufzustellen. Ziehen kann sie erst in der nächsten Runde.',
       },
       when: may('place'),
+      until: (now) => !may('place')(now),
     },
     {
       id: 'upgrade',
@@ -106,6 +107,7 @@ const firstGames: FirstGames = {
         de: 'Die markierte Figur darf jetzt eine andere werden, nur kein König. Du darfst sie auch lassen, wie sie ist; die Gelegenheit kommt nicht wieder.',
       },
       when: may('upgrade', 'keep'),
+      until: (now) => !may('upgrade', 'keep')(now),
       squares: sourcesOf('keep'),
     },
   ],

@@ -27,8 +27,8 @@ const firstGames: FirstGames = {
     {
       id: 'pick',
       text: {
-        en: 'Press a piece of yours. Its sheet shows how it moves, its weapon, and its numbers: ATK hurts, DEF and M.DEF protect, SPD strikes twice.',
-        de: 'Drück auf eine deiner Figuren. Ihr Blatt zeigt, wie sie zieht, ihre Waffe und ihre Werte: ATK richtet Schaden an, DEF und M.DEF schützen, und wer viel schneller ist (SPD), schlägt zweimal zu.',
+        en: 'Press a piece of yours. The small sign in its corner is the chess piece that it moves as. Its sheet shows its weapon and its numbers: ATK hurts, DEF and M.DEF protect, and whoever is much faster (SPD) strikes twice.',
+        de: 'Drück auf eine deiner Figuren. Das kleine Zeichen in ihrer Ecke ist die Schachfigur, als die sie zieht. Ihr Blatt zeigt ihre Waffe und ihre Werte: ANG richtet Schaden an, VER und M.VER schützen, und wer viel schneller ist (TEM), schlägt zweimal zu.',
       },
       when: onTurn,
       until: hasPicked,
@@ -37,8 +37,8 @@ const firstGames: FirstGames = {
     {
       id: 'targets',
       text: {
-        en: 'Press a marked square to go there. Pawns in the middle open the way for bishops and the queen, as in chess.',
-        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen. Bauern in der Mitte machen Läufern und Dame den Weg frei, wie im Schach.',
+        en: 'Press a dot to go there. Pawns in the middle open the way for bishops and the queen, as in chess.',
+        de: 'Drück auf einen Punkt, um dorthin zu ziehen. Bauern in der Mitte machen Läufern und Dame den Weg frei, wie im Schach.',
       },
       when: hasPicked,
     },
@@ -88,8 +88,8 @@ const firstGames: FirstGames = {
     {
       id: 'charge',
       text: {
-        en: 'Battles charge a piece’s charge skill. When it is full, the skill fires by itself in the next battle that it fits.',
-        de: 'Kämpfe laden die Ladefähigkeit einer Figur auf. Ist sie voll, wirkt sie von selbst im nächsten Kampf, zu dem sie passt.',
+        en: 'A fraction on a piece, such as 1/2, is the charge of a skill. Battles fill it; when it is full, the skill works by itself in the next battle that it fits.',
+        de: 'Ein Bruch an einer Figur, etwa 1/2, ist die Ladung einer Fähigkeit. Kämpfe füllen sie; ist sie voll, wirkt die Fähigkeit von selbst im nächsten Kampf, zu dem sie passt.',
       },
       when: (now) => onTurn(now) && charged(now).length > 0,
       squares: (now) => charged(now),

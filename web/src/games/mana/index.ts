@@ -32,6 +32,7 @@ const look: GameLook = {
   inPanel: (verb) => IN_PANEL.has(verb),
   motions,
   sentence: (event: GameEvent) => sentence(event),
+  routine: ['round_ended', 'turn_started'],
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),

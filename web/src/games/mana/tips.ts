@@ -142,8 +142,8 @@ const firstGames: FirstGames = {
     {
       id: 'whole',
       text: {
-        en: 'This is the whole game: 21 kinds of piece at the start, 17 more come later. Rest the pointer on a piece, or press it, to read what it is.',
-        de: 'Das ist das ganze Spiel: 21 Arten von Figuren am Anfang, 17 weitere kommen später. Lass den Zeiger auf einer Figur ruhen oder drück darauf, um zu lesen, was sie ist.',
+        en: 'This is the whole game, on the whole board: 21 kinds of piece at the start, 17 more come later. Rest the pointer on a piece, or press it, to read what it is.',
+        de: 'Das ist das ganze Spiel auf dem ganzen Brett: 21 Arten von Figuren am Anfang, 17 weitere kommen später. Lass den Zeiger auf einer Figur ruhen oder drück darauf, um zu lesen, was sie ist.',
       },
       when: both(onTurn, isWhole),
     },

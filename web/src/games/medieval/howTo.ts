@@ -14,7 +14,7 @@ const howTo: HowTo = {
     { en: 'Ten enemy pieces have come over to you.', de: 'Zehn feindliche Figuren sind zu dir übergelaufen.' },
     {
       en: 'In Attrition Mode: the enemy King has 1 HP left and his Queen is captured.',
-      de: 'Im Zermürbungsmodus: Der feindliche König hat noch 1 TP, und seine Dame ist geschlagen.',
+      de: 'Im Zermürbungsmodus: Der feindliche König hat noch 1 LP, und seine Dame ist geschlagen.',
     },
     {
       en: 'For ten turns in a row you hold both courts with eight pieces in the enemy’s half.',

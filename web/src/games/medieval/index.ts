@@ -33,9 +33,9 @@ const TONES: Record<string, Tone> = {
 }
 /** From this operand on they are words: ids of pieces may look like squares. */
 const WORDS_FROM: Record<string, number> = { resurrect: 2, unload: 2, ransom: 0 }
-/** What costs a piece or cannot be done twice. */
+/** Verbs that cost a piece or cannot be used twice. */
 const GIVES_UP = new Set(['sacrifice', 'gambit', 'fuse', 'lastditch'])
-/** What may fail; in Attrition Mode so may a strike. */
+/** Verbs that may fail; in Attrition Mode so may a strike. */
 const MAY_FAIL = new Set(['claim', 'siege'])
 
 const look: GameLook = {
@@ -56,6 +56,7 @@ const look: GameLook = {
   byChance: ({ verb, operands }, position) => MAY_FAIL.has(verb) || isStrike(verb, operands[1], position),
   motions,
   sentence,
+  routine: ['phase'],
   forecast: forecastLines,
   panel: () => import('./Panel.svelte'),
   sheet: () => import('./Sheet.svelte'),
@@ -70,7 +71,7 @@ function isStrike(verb: string, target: string | undefined, position: Position):
   )
 }
 
-/** A class, an ability, a terrain; an id is called by what its piece is. */
+/** A class, an ability, a terrain; an id is named after its piece. */
 function word(operand: string, position?: Position): string {
   if (texts.own.abilities[operand] !== undefined) return texts.ability(operand)
   if (position !== undefined && pieceById(position, operand) !== undefined)

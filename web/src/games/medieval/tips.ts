@@ -62,8 +62,8 @@ const firstGames: FirstGames = {
     {
       id: 'targets',
       text: {
-        en: 'Press a marked square to move there. “Sacrifice” gives up the piece beside it for good: it asks first, and you seldom want it.',
-        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen. „Opfern“ gibt die Figur daneben für immer auf: Du wirst vorher gefragt, und es lohnt sich selten.',
+        en: 'Press a dot to move there. A ring around a piece of your own offers something else, such as a sacrifice or a new lord: press it, and a button names it. At first you seldom need that.',
+        de: 'Drück auf einen Punkt, um dorthin zu ziehen. Ein Ring um eine eigene Figur bietet etwas anderes an, etwa ein Opfer oder einen neuen Herrn: Drück darauf, und ein Knopf nennt es. Anfangs brauchst du das selten.',
       },
       when: hasPicked,
     },
@@ -126,6 +126,14 @@ const firstGames: FirstGames = {
       },
       when: (now) => onTurn(now) && wavering(now).length > 0,
       squares: wavering,
+    },
+    {
+      id: 'stress',
+      text: {
+        en: 'You are in Stress: your King is in check, your Queen is lost, or half of your army is. Until that is over, the Queen’s vassals and all Bishops serve the King.',
+        de: 'Du bist in Bedrängnis: Dein König steht im Schach, deine Dame ist verloren oder dein halbes Heer. Solange dienen die Vasallen der Dame und alle Läufer dem König.',
+      },
+      when: (now) => onTurn(now) && ((now.position['stress'] ?? {}) as Record<string, boolean>)[now.you] === true,
     },
     {
       id: 'orphans',

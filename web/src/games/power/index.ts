@@ -4,7 +4,7 @@ import { forecastLines } from './forecastLines'
 import { kindIcon, VERBS } from './icons'
 import { items, marks } from './marks'
 import { motions } from './motions'
-import { sentence } from './story'
+import { drawsText, sentence } from './story'
 import { texts } from './texts'
 
 const TONES: Record<string, Tone> = { attack: 'bad', sacrifice: 'magic' }
@@ -17,6 +17,7 @@ const look: GameLook = {
   items,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
+  drawsText,
   byChance: ({ verb }) => verb === 'attack',
   motions,
   sentence,

@@ -13,3 +13,9 @@ export function sentence(event: GameEvent, _position: Position, earlier: GameEve
   if (event.event === 'ended' && (event['winners'] as string[]).length === 0) return texts.sentence(event, 'drawn')
   return texts.sentence(fields)
 }
+
+/** What the dice of a battle mean for the attacker. */
+export function drawsText(draws: string): string {
+  if (draws === 'battle yes') return texts.text('battle_yes')
+  return draws === 'battle no' ? texts.text('battle_no') : ''
+}

@@ -42,8 +42,8 @@ const firstGames: FirstGames = {
     {
       id: 'targets',
       text: {
-        en: 'Press a marked square to go there, or another piece of yours to pick that one. How a piece moves is drawn on its sheet.',
-        de: 'Drück auf ein markiertes Feld, um dorthin zu ziehen, oder auf eine andere eigene Figur. Wie eine Figur zieht, ist auf ihrem Blatt gezeichnet.',
+        en: 'Press a dot to go there, or another piece of yours to pick that one. Dotted rings mark allies that it could sacrifice: more about that soon.',
+        de: 'Drück auf einen Punkt, um dorthin zu ziehen, oder auf eine andere eigene Figur. Gepunktete Ringe zeigen Verbündete, die sie opfern könnte: dazu bald mehr.',
       },
       when: hasPicked,
     },
@@ -94,8 +94,8 @@ const firstGames: FirstGames = {
     {
       id: 'strong',
       text: {
-        en: 'A piece above 0 is strong: it wins 3 of 4 battles against a healthy one at +1, and 7 of 8 at +2. Stay out of its way, or weaken it first.',
-        de: 'Eine Figur über 0 ist stark: Mit +1 gewinnt sie 3 von 4 Kämpfen gegen eine gesunde, mit +2 sogar 7 von 8. Geh ihr aus dem Weg, oder schwäche sie erst.',
+        en: 'The number on a marked piece is its level; a piece without one is at 0. At +1 it wins 3 of 4 battles against a piece at 0, at +2 even 7 of 8. Stay out of its way, or weaken it first.',
+        de: 'Die Zahl an einer markierten Figur ist ihre Stufe; eine Figur ohne Zahl steht auf 0. Mit +1 gewinnt sie 3 von 4 Kämpfen gegen eine auf 0, mit +2 sogar 7 von 8. Geh ihr aus dem Weg, oder schwäche sie erst.',
       },
       when: (now) => onTurn(now) && health(now).some((level) => level > 0),
       squares: piecesThat((piece) => Number(piece['health']) > 0),

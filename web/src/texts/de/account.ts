@@ -51,6 +51,7 @@ export default {
   'account.flags_none': 'Nichts aufgefallen. Danke für das faire Spiel.',
   'account.flag_kind_fast': 'sehr schnell gezogen',
   'account.flag_kind_steady': 'sehr gleichmäßig gezogen',
+  'account.flag_times': '{times}-mal',
   'account.flag_open': 'noch nicht geprüft',
   'account.flag_closed': 'abgeschlossen: {verdict}',
   'account.ratings': 'Wertungen',

@@ -44,12 +44,10 @@ export default {
   'alerts.vacation_cost': 'Tage: {days}',
   'alerts.vacation_end': 'Beenden',
   'alerts.vacation_end_named': 'Den Urlaub ab {start} beenden',
-  'alerts.vacation_now': 'Im Urlaub bis {end}',
-  'alerts.vacation_next': 'Im Urlaub von {start} bis {end}',
   'alerts.data': 'Deine Daten',
   'alerts.calendar': 'Kalender der Fristen',
   'alerts.calendar_lead':
-    'Eine geheime Adresse für dein Kalenderprogramm: es zeigt, bis wann du ziehen musst. Wer sie kennt, kann ihn lesen.',
+    'Eine geheime Adresse für dein Kalenderprogramm: es zeigt, bis wann du ziehen musst und wann deine Turniere beginnen. Wer sie kennt, kann ihn lesen.',
   'alerts.calendar_make': 'Adresse erzeugen',
   'alerts.calendar_renew': 'Neue Adresse erzeugen',
   'alerts.calendar_remove': 'Entfernen',

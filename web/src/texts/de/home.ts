@@ -1,6 +1,6 @@
 export default {
-  'home.title': 'Strategiespiele auf einem Brett',
-  'home.lead': 'Such dir eins aus und spiel sofort gegen einen Bot. Ohne Konto.',
+  'home.title': 'Kriegsspiele auf dem Schachbrett',
+  'home.lead': 'Such dir eins aus: Das erste Spiel erklärt sich, während du spielst. Ohne Konto.',
   'home.against': 'Gegen einen Bot',
   'home.against_game': 'Gegen einen Bot: {game}',
   'home.more': 'Weitere Möglichkeiten',

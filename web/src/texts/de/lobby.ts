@@ -30,7 +30,7 @@ export default {
   'lobby.clock_turn': '{time} pro Zug',
   'lobby.clock_live': '{time} pro Spieler',
   'lobby.clock_live_plus': '{time} pro Spieler + {seconds} s',
-  'lobby.days': '{number} T',
+  'lobby.days': '{number} {number|Tag|Tage}',
   'lobby.hours': '{number} Std',
   'lobby.minutes': '{number} Min',
   'lobby.seconds': '{number} s',

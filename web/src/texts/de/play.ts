@@ -23,6 +23,7 @@ export default {
   'play.abort_sure': 'Die Partie abbrechen?',
   'play.no': 'Nein',
   'play.replay': 'Nachspielen',
+  'play.report': 'Bericht',
   'play.record': 'Aufzeichnung',
   'play.skip': 'Überspringen',
   'play.offline': 'Verbindung verloren: Der Stand kann veraltet sein. Neuer Versuch …',
@@ -140,7 +141,7 @@ export default {
   'play.again_end': 'Zurück zur Partie',
   'play.orders': 'Deine Befehle',
   'play.orders_complete': 'Alle Befehle stehen',
-  'play.orders_more': 'Du kannst noch Befehle geben.',
+  'play.orders_more': 'Gib noch einen Befehl; „Fertig“ kommt nach dem letzten.',
   'play.order_withdraw': 'Zurücknehmen: {order}',
   'play.ready': 'Fertig',
   'play.here': 'ist da',
@@ -154,4 +155,6 @@ export default {
   'play.late': 'Die Zeit von {side} ist um.',
   'play.claim_win': 'Sieg beanspruchen',
   'play.claim': 'Beanspruchen',
+  'play.vacation_now': 'Im Urlaub bis {end}',
+  'play.vacation_next': 'Im Urlaub von {start} bis {end}',
 }

@@ -1,7 +1,7 @@
 export default {
   'characters.title': 'Opponents in {game}',
   'characters.lead':
-    'Eight opponents, from a first game to the strongest. Beat one to meet the next. A star is for winning, one for winning without taking anything back, one for winning with a second side.',
+    'Eight opponents, from a beginner to the strongest. Beat one to meet the next. You earn one star for winning, one for winning without taking anything back, and one for winning with a second side.',
   'characters.none': 'This game has no characters: play a bot of any level.',
   'characters.sum': '{stars} of {all} stars',
   'characters.stars': '{count} of 3 stars. {what}',
@@ -15,7 +15,7 @@ export default {
   'characters.play_as': 'Play as {side}',
   'characters.locked': 'Beat the one before',
   'characters.try_next': 'Try the next: {name}',
-  'characters.turned': 'Same again, sides changed',
+  'characters.turned': 'Play again with sides swapped',
   'characters.lesson': 'The lesson for this: {title}',
   'characters.all': 'All opponents',
   'characters.ladder': 'Opponents',

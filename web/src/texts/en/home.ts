@@ -1,6 +1,6 @@
 export default {
-  'home.title': 'Strategy games on one board',
-  'home.lead': 'Pick one and play against a bot at once. No account needed.',
+  'home.title': 'War games on a chessboard',
+  'home.lead': 'Pick one: a first game explains itself while you play. No account needed.',
   'home.against': 'Play a bot',
   'home.against_game': 'Play a bot: {game}',
   'home.more': 'More options',

@@ -29,7 +29,7 @@ export default {
   'lobby.clock_turn': '{time} per turn',
   'lobby.clock_live': '{time} each',
   'lobby.clock_live_plus': '{time} each + {seconds} s',
-  'lobby.days': '{number} d',
+  'lobby.days': '{number} {number|day|days}',
   'lobby.hours': '{number} h',
   'lobby.minutes': '{number} min',
   'lobby.seconds': '{number} s',

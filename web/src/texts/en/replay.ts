@@ -29,7 +29,7 @@ export default {
   'replay.over': 'The game is over here.',
   'replay.luck': 'Luck',
   'replay.luck_means':
-    'How much chance gave or took from each side, in percentage points of winning chance: what came up, compared with what was to be expected.',
+    'How much luck gave or cost each side, in percentage points of winning chance: what happened, compared with what was to be expected.',
   'replay.luck_unit': 'points',
   'replay.no_chance': 'Nothing in this game was left to chance.',
   'replay.greatest': 'Luckiest and unluckiest moments',
@@ -57,15 +57,15 @@ export default {
   'replay.fault_hash': 'its content was changed',
   'replay.fault_time': 'it is dated before the entry before it',
   'replay.fault_seed': 'the seed does not match the commitment',
-  'replay.fault_salt': 'a salt is not the one that the seed gives',
+  'replay.fault_salt': 'a salt does not follow from the seed',
   'replay.fault_dice': 'a die came out differently',
-  'replay.oath_kept': 'The dice were sworn before you sat down; your own number is in them.',
+  'replay.oath_kept': 'The dice were committed before you sat down, and your own number is part of them.',
   'replay.oath_other_seed':
-    'Warning: this game does not have the seed that was sworn to you before it. The dice may have been chosen.',
+    'Warning: this game does not use the seed that was committed before it. The dice may have been chosen.',
   'replay.oath_other_number':
-    'Warning: the number that your browser gave for the dice is not in this game. The dice may have been chosen.',
+    'Warning: the number your browser contributed to the dice is not in this game. The dice may have been chosen.',
   'replay.oath_own_choice':
-    "Warning: the server's own part in the dice does not follow from the seed it swore. They may have been chosen.",
+    "Warning: the server's own part in the dice does not follow from the seed it committed to. They may have been chosen.",
   'replay.download': 'Download the record',
   'replay.share': 'Share',
   'replay.copy': 'Copy a link to this moment',

@@ -24,7 +24,6 @@ const de: TextTable = {
     'king me': 'die Königswürde',
   },
   events: {
-    order: 'Dein Befehl: {what}.',
     reveal: 'Runde {round}: Alle Befehle sind da und werden gleichzeitig ausgeführt.',
     upgraded: '{side}: {from} auf {square} wird zu {to}.',
     placed: '{side} setzt auf {square} ein: {piece}.',
@@ -75,7 +74,7 @@ const de: TextTable = {
     none_resolved: 'Nach jeder Runde steht hier Feld für Feld, was passiert ist und warum.',
     upgrade_mark: 'darf sich verwandeln',
     gone_mark: 'ihre Seite ist gegangen',
-    powerups: 'Powerups: zieh eine Figur dorthin, um eines zu nehmen',
+    powerups: 'Power-ups: zieh eine Figur dorthin, um eines zu nehmen',
     powerup_new: 'Neue Figur ({piece}): In der nächsten Runde setzt du sie auf ein beliebiges freies Feld.',
     powerup_upgrade:
       'Verwandlung: In der nächsten Runde kann die Figur, die es nahm, jede andere Art außer König werden.',
@@ -105,7 +104,7 @@ const de: TextTable = {
     by: '{side}: {piece} auf {square}',
     has_order: 'Hat den Befehl nach {to}',
     would_take: 'Schlägt {piece} ({side}) für {points} {points|Punkt|Punkte}, falls er dort bleibt',
-    would_powerup: 'Nimmt das Powerup: {powerup}',
+    would_powerup: 'Nimmt das Power-up: {powerup}',
     kings_stay:
       'Antwortet auf das Schach, hält aber einen Schlag in dieser Runde nicht auf: Der König bleibt auf {list}',
     could_come: 'Andere könnten auch dort ankommen, dann werden alle vernichtet: {list}',

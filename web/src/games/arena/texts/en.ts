@@ -24,7 +24,6 @@ const en: TextTable = {
     'king me': 'king me',
   },
   events: {
-    order: 'Your order: {what}.',
     reveal: 'Round {round}: all orders are given and carried out at once.',
     upgraded: '{side}’s {from} on {square} becomes a {to}.',
     placed: '{side} places a {piece} on {square}.',

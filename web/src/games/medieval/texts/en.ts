@@ -229,6 +229,8 @@ const en: MedievalTexts = {
     'result.gain': 'it gains an ability',
     'mode.instant': 'Instant Mode',
     'mode.attrition': 'Attrition Mode',
+    'mode_tip.instant': 'Whoever is hit is captured at once.',
+    'mode_tip.attrition': 'Pieces have hit points now, and an attack wounds.',
     rank_n: 'rank {n}',
     is_orphan: 'has no lord',
     is_stunned: 'cannot act',
@@ -257,6 +259,8 @@ const en: MedievalTexts = {
     worth: 'Worth',
     gold: 'Gold',
     stress: 'in Stress',
+    stress_tip:
+      'The King is in check, the Queen is lost, or half of the army: the Queen’s vassals and all Bishops serve the King.',
     courts: 'Courts',
     court: 'Court',
     court_line: '{own} against {enemy}',

@@ -27,6 +27,8 @@ const de: TextTable = {
     ended: '{winners} hat gewonnen: {reason}.',
   },
   texts: {
+    battle_yes: 'Kampf gewonnen',
+    battle_no: 'Kampf verloren',
     healthy: 'gesund',
     weak: 'schwach',
     strong: 'stark',

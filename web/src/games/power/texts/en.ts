@@ -27,6 +27,8 @@ const en: TextTable = {
     ended: '{winners} has won: {reason}.',
   },
   texts: {
+    battle_yes: 'battle won',
+    battle_no: 'battle lost',
     healthy: 'healthy',
     weak: 'weak',
     strong: 'strong',
