@@ -1,64 +1,73 @@
-# Everything happens in .venv: nothing on the machine is changed.
+# Everything is installed into .venv; nothing else on the machine is changed.
 #
 #   make play    install, and open the platform in the browser; the rules are compiled in the background
-#   make quick   lint, types, layers, then what shows most in a minute: for the work in between
+#   make quick   lint, types, layers, then the tests that find most in a minute: for use while working
 #   make test    lint, types, layers, then every test, compiled and interpreted
 #   make torture kill the server in the middle of play, a thousand times on each database (ROUNDS=…)
+#   make tournament-torture a Swiss of 64 bots and an arena of 200 to the end, the server killed three times (MINUTES=…)
 #   make lab-law equal bots in every seat of the Arena, 400 games each for two and four sides (GAMES=…)
-#   make bench   measure plies a second beside python-chess and OpenSpiel, and the server beside boardgame.io
-#   make balance play the games of docs/balance in large numbers: a night; it goes on where it was stopped
-#   make lint    formatting, lint, types and layers alone
-#   make clean   remove whatever was made
+#   make bench   measure plies per second against python-chess and OpenSpiel, and the server against boardgame.io
+#   make balance play the games of docs/balance in large numbers: takes a night; resumes where it was stopped
+#   make lint    formatting, lint, types and layers only
+#   make clean   remove everything that was built
 
-# Hundreds of processes are started in the tests, and each would read all packages from their sources: half of its start.
+# The tests start hundreds of processes; without bytecode files each would compile all packages again, half of its start-up.
 unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# Installs packages in two seconds instead of twenty; where it cannot be had, pip does it.
+# uv installs packages in two seconds instead of twenty; where it is not available, pip does it.
 PACKAGES := $(BIN)/uv pip install --quiet --python $(BIN)/python
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.yaml') $(wildcard docs/rules/*.md) pyproject.toml hatch_build.py \
 	$(wildcard tools/*.py) $(WEB)
-# What was compiled is kept here: with WARBOARD_LIBRARIES=many, after a change in one game only that game is compiled again.
+# The build folder is kept, so that with WARBOARD_LIBRARIES=many a change in one game recompiles only that game.
 KEPT := $(CURDIR)/$(VENV)/rules/build
 PAGE := src/warboard/server/page/index.html
 WORKERS ?= auto
-# Who has nothing left to do takes from the others: some tests take half a minute.
+# Idle workers take tests from the others, because some tests take half a minute.
 PYTEST := $(BIN)/python -m pytest --dist worksteal -n
-# Tests of servers wait for processes and clocks: one worker more than there are cores takes a sixth less time.
-MORE_WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
-# Compiled and interpreted can differ where rules, records and bots are worked out: in what is compiled. Everything is
-# tested compiled; this is tested again without a compiler, with one file in which games are played through a server. What
-# is left out runs the same lines both times: commands, lessons, pages, databases, browsers. The laws are tried on a tenth
-# of the examples, for what a law finds it finds compiled.
+# Everything is tested compiled. Only the modules that are compiled (rules, records, bots) can behave differently when
+# interpreted, so only their tests run a second time, along with one file that plays games through a server. Commands,
+# lessons, pages, databases and browsers run the same code both times. The laws are tried on a tenth of the examples: what
+# they can find, they find in the compiled run.
 INTERPRETED := tests/kernel tests/games tests/play tests/laws tests/bots tests/test_scenarios.py tests/test_corpus.py \
 	tests/server/test_a_game.py
-# Rules and promises, without bots and servers.
+# Rules and laws, without bots and servers.
 QUICK := tests/test_scenarios.py tests/laws tests/kernel tests/play tests/games
 
-.PHONY: play test quick torture lab-law bench balance lint interpreted clean install page no-page postgresql chromium
+.PHONY: play test quick torture tournament-torture lab-law bench balance lint compiled browser interpreted clean install page no-page postgresql chromium
 
 play: $(VENV)/page $(BIN)/warboard
 	@exec $(BIN)/python tools/play.py
 
-# Most of the build keeps one core busy, so whatever needs nothing compiled runs beside it.
+# Most of the build keeps only one core busy, so everything that needs no compiled code runs beside it.
 test: $(VENV)/test $(VENV)/play postgresql chromium
 	$(MAKE) --jobs 2 --output-sync install lint page interpreted
-	$(PYTEST) $(MORE_WORKERS)
+	$(MAKE) --jobs 2 --output-sync compiled browser
+
+# Server tests wait for processes and clocks, so the browser tests run beside them.
+compiled: install
+	$(PYTEST) $(WORKERS)
+
+browser: install
 	$(PYTEST) $(WORKERS) tests/page
 
 interpreted: $(VENV)/test
 	QUICK=1 PYTHONPATH=src $(PYTEST) $(WORKERS) $(INTERPRETED)
 
-# Interpreted: nothing need be compiled after a change.
+# Interpreted, so that nothing has to be compiled after a change.
 quick: lint
 	QUICK=1 PYTHONPATH=src $(PYTEST) $(WORKERS) -q $(QUICK)
 
 ROUNDS ?= 1000
 torture: $(VENV)/test install postgresql
 	$(BIN)/python tests/server/torture.py --rounds $(ROUNDS)
+
+MINUTES ?= 4
+tournament-torture: $(VENV)/test install
+	$(BIN)/python tests/server/tournament_torture.py --minutes $(MINUTES)
 
 GAMES ?= 400
 lab-law: $(VENV)/test install
@@ -75,7 +84,9 @@ balance: $(VENV)/test install
 	$(BALANCE) power --rules tuned --nodes 300 --games 4000
 	$(BALANCE) battlefield --nodes 200 --games 1000
 	$(BALANCE) arena -o players=2 --nodes 600 --games 1000
+	$(BALANCE) arena -o players=2 -o target=60 --nodes 600 --games 300
 	$(BALANCE) medieval --nodes 240 --games 1000
+	$(BALANCE) medieval --rules tuned --nodes 240 --games 1000
 	$(BALANCE) mana --nodes 300 --games 300
 	$(BALANCE) arena --nodes 800 --games 150
 	$(BIN)/warboard lab runs
@@ -86,12 +97,12 @@ lint: $(VENV)/test
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-# The page's own checks; what they need was installed when the page was built.
+# The page's own checks; building the page has installed what they need.
 page: $(VENV)/page
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent lint && npm run --silent check && npm run --silent test
 
-# The page is tested in Debian's Chromium without its windows, which cost a third of the time; it is installed where that
-# is allowed.
+# The page is tested in Debian's headless Chromium, since drawing windows costs a third of the time. It is installed where
+# that is allowed.
 chromium:
 	@command -v chromium-headless-shell >/dev/null 2>&1 \
 		|| { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; } \
@@ -99,7 +110,7 @@ chromium:
 		|| command -v chromium >/dev/null 2>&1 \
 		|| echo "Chromium is missing: the tests say what they leave out" >&2
 
-# The server is tested on PostgreSQL too, of which the tests start their own; it is installed where that is allowed.
+# The server is also tested on PostgreSQL; the tests start their own server. It is installed where that is allowed.
 postgresql:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 \
 		|| { [ "$$(id -u)" = 0 ] && { apt-get update -qq; apt-get install -y -qq postgresql; } >/dev/null 2>&1; } \
@@ -113,7 +124,7 @@ $(VENV)/installed: $(VENV)/page $(SOURCES)
 	@WARBOARD_PAGE=no WARBOARD_BUILD_FOLDER=$(KEPT) $(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@$(BIN)/python tools/play.py --fingerprint > $@
 
-# The program, interpreted, until there is a compiled one.
+# The program runs interpreted until it has been compiled.
 $(BIN)/warboard: | $(VENV)/play
 	@WARBOARD_PAGE=no $(PIP) install --no-build-isolation --no-deps --editable .
 

@@ -3,9 +3,10 @@
     warboard serve --port 8000
     python tools/readme_pictures.py [http://127.0.0.1:8000]
 
-It needs Chromium and Playwright, which the tests of the page need too.
+It needs Chromium and Playwright, as the tests of the page do.
 """
 
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,9 @@ def _keep(page: Page, name: str) -> None:
 def take_pictures(base: str) -> None:
     """The front page, then a table for each row."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox"]
+        )
         home = _page(browser, base, {"width": 1280, "height": 1045}, "light")
         home.goto("/")
         home.locator('[role="img"]').nth(5).wait_for(timeout=60_000)
@@ -51,7 +54,8 @@ def take_pictures(base: str) -> None:
         for name, game, window, theme, square in TABLES:
             page = _page(browser, base, window, theme)
             page.goto("/")
-            page.locator(f'li:has(a[href="/new/{game}"]) button.main').click()
+            # The whole game: the first button begins a small one with tips.
+            page.locator(f'li:has(a[href="/new/{game}"]) button').last.click()
             page.locator("[data-entry]").wait_for(timeout=60_000)
             if square:
                 page.locator(f'[role="grid"] [data-square="{square}"]').click()
