@@ -126,6 +126,63 @@ def test_round_robin(data: st.DataObject, entries: int, cycles: int) -> None:
     assert sum(one.points for one in standings(tournament)) == len(games)
 
 
+def _ended(tournament: Tournament, places: tuple[int, int]) -> Tournament:
+    """The tournament with the same result for all open pairings."""
+    pairings = [one if one.is_over else replace(one, result=Result(places)) for one in tournament.pairings]
+    return replace(tournament, pairings=tuple(pairings))
+
+
+def _all_drawn(tournament: Tournament) -> Tournament:
+    return _ended(tournament, (1, 1))
+
+
+def _without(tournament: Tournament, *numbers: int) -> Tournament:
+    entries = [replace(entry, withdrawn=entry.number in numbers) for entry in tournament.entries]
+    return replace(tournament, entries=tuple(entries))
+
+
+def _seed_of(tournament: Tournament, seed: int) -> int:
+    return tournament.seeds()[seed - 1].number
+
+
+def test_a_knockout_match_that_is_decided_stays_decided_when_its_winner_withdraws() -> None:
+    """PL-203: the opponent passes in the match that was going on, not in one before."""
+    tournament = new(KNOCKOUT, 4, 1)
+    while tournament.round < 2:
+        following = with_next(tournament)
+        assert following is not None
+        tournament = following if following.round == 2 else _all_drawn(following)
+
+    final = {_seed_of(tournament, 1), _seed_of(tournament, 2)}
+    assert [set(pairing.players) for pairing in tournament.of_round(2)] == [final]
+    over = _without(_all_drawn(tournament), _seed_of(tournament, 1))
+
+    assert with_next(over) is None
+    assert [one.entry.number for one in standings(over)][:2] == [_seed_of(tournament, 2), _seed_of(tournament, 1)]
+
+
+def test_a_knockout_pairing_stands_when_both_of_the_match_before_have_withdrawn() -> None:
+    """PL-203"""
+    tournament = with_next(new(KNOCKOUT, 4, 1))
+    assert tournament is not None
+    better = _seed_of(tournament, 1)
+    (other,) = (set(one.players) - {better} for one in tournament.pairings if better in one.players)
+    drawn_once = _without(_all_drawn(tournament), better)
+    while drawn_once.round < 2:
+        following = with_next(drawn_once)
+        assert following is not None
+        drawn_once = following if following.round == 2 else _all_drawn(following)
+    (final,) = drawn_once.of_round(2)
+    (winner,) = other
+    places = (1, 2) if final.players[0] == winner else (2, 1)
+    won = _ended(drawn_once, places)
+
+    both_gone = _without(won, better, winner)
+
+    assert with_next(both_gone) is None
+    assert standings(both_gone)[0].entry.number == winner
+
+
 @given(st.data(), st.integers(2, 19))
 @settings(max_examples=25, deadline=None)
 def test_knockout(data: st.DataObject, entries: int) -> None:

@@ -50,7 +50,11 @@ def matches(tournament: Tournament) -> list[list[Match]]:
             if one is None or other is None:
                 return found
             games = tuple(pairing for pairing in tournament.of_round(number) if {one, other} >= set(pairing.players))
-            winner = _winner(one, other, games, withdrawn, places)
+            went_on = {one, other} & {
+                player for pairing in tournament.of_round(number + 1) for player in pairing.players
+            }
+            # A pairing stands, whoever withdraws after it.
+            winner = went_on.pop() if went_on else _winner(one, other, games, withdrawn, places)
             row.append(Match((one, other), games, winner))
         found.append(row)
         standing = [match.winner for match in row]
@@ -70,9 +74,11 @@ def _winner(
         if first != second:
             return pairing.players[0 if first > second else 1]
     better = one if places[one] < places[other] else other
+    if len(played) >= MOST_GAMES:
+        return better
     if one in withdrawn or other in withdrawn:
         return other if one in withdrawn and other not in withdrawn else one if other in withdrawn else better
-    return better if len(played) >= MOST_GAMES else None
+    return None
 
 
 def pair_round(tournament: Tournament) -> list[Pairing] | None:
