@@ -20,7 +20,7 @@ test('of a campaign the points count, not its last game', () => {
   expect(resultOf({ outcome, side: 'white', campaign: { white: 2.5, black: 2.5 } })).toBe('account.drawn')
 })
 
-test('the others are all but the own side', () => {
+test('the others are all sides but this one', () => {
   expect(othersOf({ players: { red: 'ada', blue: 'bo', green: null }, side: 'red' })).toBe('bo, –')
   expect(othersOf({ players: { red: 'ada', blue: '2 bot', green: 'greedy bot' }, side: 'red' })).toBe('Level 2, Greedy')
 })

@@ -141,7 +141,7 @@ class Kit:
 
 
 def _own_stats(piece: Stats, loadout: Loadout) -> Stats:
-    """The own statistics: piece row, type row, weapon row and Stat Boost (BC-401, BC-901)."""
+    """A unit's own statistics: piece row, type row, weapon row and Stat Boost (BC-401, BC-901)."""
     unit_type = UNIT_TYPES[loadout.unit_type].stats
     weapon = WEAPONS[loadout.weapon].stats
     stats = Stats(
