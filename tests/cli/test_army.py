@@ -1,6 +1,7 @@
 """Armies, listed, built, checked and played with."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,28 @@ def test_an_army_is_built_saved_and_played_with(run: Run, tmp_path: Path) -> Non
     played = run("play", "battlefield", "-o", f"white_army=@{file}", typed="piece f1\nquit\n")
     assert "healing staff" in played.out
     assert "Cure (level 2)" in played.out
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "shown"),
+    [
+        (("army", "build", "my army.yaml", "--put", "a2.weapon=bow", "-o", "budget=70"), "piece a2", "bow"),
+        (("hand", "build", "hand.yaml", "--put", "add_mana=1"), "help", "You play white"),
+        (("deck", "build", "deck.yaml", "--put", "add_mana=1"), "help", "You play white"),
+        (("layout", "build", "layout.yaml", "--put", "c2=rook"), "piece c2", "rook"),
+    ],
+    ids=lambda part: part[0] if isinstance(part, tuple) else "",
+)
+def test_the_line_that_is_printed_plays_with_what_was_built(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], typed: str, shown: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    _, _, line = run(*words).out.partition(": warboard ")
+
+    played = run(*shlex.split(line), typed=f"{typed}\nquit\n")
+
+    assert line and played.code == 0, played.err
+    assert shown in played.out
 
 
 def test_an_army_that_is_wrong_is_told_line_by_line_and_not_saved(run: Run, tmp_path: Path) -> None:

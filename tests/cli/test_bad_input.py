@@ -31,6 +31,9 @@ def is_one_line(ran: Ran, *names: str) -> bool:
         (["new", "power", "-o", "king_health"], ["NAME=VALUE"]),
         (["new", "power", "-o", "lineup=[a"], ["options.lineup"]),
         (["new", "power", "-o", "turn_limit=1", "-o", "turn_limit=2"], ["turn_limit", "twice"]),
+        (["new", "power", "-o", "@other.yaml"], ["other.yaml", "medieval", "power"]),
+        (["play", "power", "-o", "@other.yaml"], ["other.yaml", "medieval", "power"]),
+        (["army", "check", "plain", "-o", "@other.yaml"], ["other.yaml", "medieval", "battlefield"]),
         (["play", "power", "--bot", "deep blue"], ["deep blue"]),
         (["play", "power", "--side", "red"], ["red"]),
         (["play", "power", "--position", "nowhere.yaml"], ["nowhere.yaml"]),
@@ -49,7 +52,12 @@ def is_one_line(ran: Ran, *names: str) -> bool:
         (["bench", "power", "--peers", "nowhere"], ["nowhere"]),
     ],
 )
-def test_a_wrong_call_is_told_in_one_line(run: Run, words: list[str], names: list[str]) -> None:
+def test_a_wrong_call_is_told_in_one_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], names: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "other.yaml").write_text("{game: medieval, choices: []}\n")
+
     assert is_one_line(run(*words), *names)
 
 

@@ -26,9 +26,9 @@ json_flag = click.option("--json", "as_json", is_flag=True, help="For programs: 
 game_argument = click.argument("game", metavar="GAME")
 
 
-def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
-    """Options from texts such as `turn_limit=120`, `white_army=@mine.yaml`, `@to_the_letter` for a rule set, or
-    `@mine.yaml` for one in a file. With a game, what a side brings can be given too: `white.deck=@mine.yaml`.
+def options_from(given: tuple[str, ...], game: Game) -> Fields:
+    """Options of a game from texts such as `turn_limit=120`, `white_army=@mine.yaml`, `@to_the_letter` for a rule set,
+    `@mine.yaml` for one in a file, or `white.deck=@mine.yaml` for what a side brings.
     """
     options: Fields = {}
     builds: Fields = {}
@@ -46,12 +46,11 @@ def options_from(given: tuple[str, ...], game: Game | None = None) -> Fields:
             raise BadOptions("options", f"expected NAME=VALUE or @RULE_SET, found {text[:60]!r}")
         if name in options or name in builds:
             raise BadOptions(f"options.{name}", "is given twice")
-        (builds if game is not None and "." in name else options)[name] = _value(name, value)
+        (builds if "." in name else options)[name] = _value(name, value)
     if from_file and RULE_SET in options:
         raise BadOptions("options", "two rule sets are given: choose one")
     options = {**from_file, **options}
     for name, build in builds.items():
-        assert game is not None
         options = _give(game, options, name, build)
     return options
 

@@ -1,6 +1,7 @@
 """Commands for what games let people build, such as `warboard army`: list, build, check, show."""
 
 import json
+import shlex
 from pathlib import Path
 
 import click
@@ -136,7 +137,7 @@ def _build(
         if not equals:
             raise WarboardError(f"--put: expected {builder.place}=VALUE, found {put[:60]!r}")
         build = builder.put(build, place, value)
-    given = options_from(options)
+    given = options_from(options, game)
     problems = builder.problems(build, given)
     _report(builder, build, given, problems)
     if problems:
@@ -145,13 +146,16 @@ def _build(
         Path(file).write_text(as_yaml(build), encoding="utf-8")
     except OSError as error:
         raise BadFile(file, error.strerror or "it cannot be written") from None
-    click.echo(f"saved in {file}: warboard play {game.id} --option {_option(game, builder)}=@{file}")
+    words = ["warboard", "play", game.id]
+    for option in (*options, f"{_option(game, builder)}=@{file}"):
+        words += ["--option", option]
+    click.echo(f"saved in {file}: {shlex.join(words)}")
 
 
 def _check(source: str, options: tuple[str, ...], as_json: bool) -> None:
-    builder = _chosen()[1]
+    game, builder = _chosen()
     build = _source(builder, source)
-    given = options_from(options)
+    given = options_from(options, game)
     problems = builder.problems(build, given)
     if as_json:
         click.echo(json.dumps({"problems": problems, "cost": builder.cost(build, given)}, ensure_ascii=False))
@@ -182,11 +186,11 @@ def _report(builder: Builder, build: Fields, options: Fields, problems: list[str
     for problem in problems:
         click.echo(problem)
     cost = builder.cost(build, options)
-    told = [f"it costs {cost}"] if cost else []
+    summary = [f"it costs {cost}"] if cost else []
     if not problems:
-        told.append("it is sound")
-    if told:
-        click.echo(", and ".join(told).replace(", and it is", ", and is"))
+        summary.append("it is sound")
+    if summary:
+        click.echo(", and ".join(summary).replace(", and it is", ", and is"))
 
 
 def _table(title: str, rows: list[Fields]) -> Table:

@@ -173,11 +173,11 @@ def score_line(score: CampaignScore, match: Match) -> str:
     """The standing of a campaign after this match, by the names of its players."""
     place = match.start.campaign
     assert place is not None
-    told: list[str] = []
+    standing: list[str] = []
     for player in range(len(match.sides)):
         side = next(side for side in range(len(match.sides)) if player_of(side, place.number) == player)
-        told.append(f"{match.players[match.sides[side]]} {points_text(score.points[player])}")
-    return f"{score.campaign.name}{' is over' if score.over else ''}: {', '.join(told)}"
+        standing.append(f"{match.players[match.sides[side]]} {points_text(score.points[player])}")
+    return f"{score.campaign.name}{' is over' if score.over else ''}: {', '.join(standing)}"
 
 
 def points_text(points: float) -> str:
@@ -196,13 +196,13 @@ def _new(
     campaign: bool,
     luck: SeededLuck,
 ) -> Match:
-    given = options_from(options)
-    told = None if position is None else read_document(read_text(position), position)
-    if told is not None and given:
+    given = options_from(options, game)
+    document = None if position is None else read_document(read_text(position), position)
+    if document is not None and given:
         raise WarboardError("a position has its own options: give one or the other")
-    if told is not None and campaign:
+    if document is not None and campaign:
         raise WarboardError("a campaign has its own starting position: do not give one (PL-144)")
-    trial = game.start(given, SeededLuck(0)) if told is None else game.position(told)
+    trial = game.start(given, SeededLuck(0)) if document is None else game.position(document)
     sides = list(game.sides(trial))
     mine = side or sides[0]
     if mine not in sides:
@@ -210,7 +210,7 @@ def _new(
     players = {name: YOU if name == mine or bot == "none" else bot for name in sides}
     if campaign:
         return begin_campaign(game, players, now(), luck, options=given)
-    return begin(game, players, now(), luck, options=given, position=told)
+    return begin(game, players, now(), luck, options=given, position=document)
 
 
 def _own_side(match: Match) -> str | None:
