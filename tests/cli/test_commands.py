@@ -20,32 +20,6 @@ game: power
 steps:
   - legal: {count: 26}
 """
-COMMANDS = [
-    ["games"],
-    ["new"],
-    ["play"],
-    ["army"],
-    ["hand"],
-    ["deck"],
-    ["layout"],
-    ["check"],
-    ["replay"],
-    ["verify"],
-    ["record"],
-    ["export"],
-    ["match"],
-    ["ladder"],
-]
-COMMANDS += [["perft"], ["bench"], ["serve"], ["db"], ["db", "upgrade"], ["db", "backup"], ["db", "restore"], ["admin"]]
-COMMANDS += [["admin", "operator"], ["admin", "mute"], ["admin", "close"], ["admin", "flags"], ["army", "build"]]
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_every_command_has_help_with_an_example(run: Run, command: list[str]) -> None:
-    ran = run(*command, "--help")
-
-    assert ran.code == 0
-    assert "Example" in ran.out
 
 
 def test_the_version_says_how_it_runs(run: Run) -> None:

@@ -34,7 +34,12 @@ INTERRUPTED = 130
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message=f"warboard {__version__} ({how_it_runs()})")
 def commands() -> None:
-    """Five war games on chess-like boards, and chess: play them, verify them, measure them."""
+    """Five war games on chess-like boards, and chess: play them, verify them, measure them.
+
+    \b
+    Examples: warboard games
+              warboard play power
+    """
 
 
 for command in (

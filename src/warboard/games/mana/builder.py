@@ -23,8 +23,10 @@ _LONE_KING: Final = "lone_king"
 class CardsBuilder(Builder):
     """Builds a side's cards: a build says how many of each."""
 
-    def __init__(self, name: str, option: str, cards: CardList, standard: Sequence[str], rule: str) -> None:
-        super().__init__(name, (option,), (_EMPTY, _STANDARD), "CARD", "add_mana=2")
+    def __init__(
+        self, name: str, option: str, cards: CardList, standard: Sequence[str], rule: str, example: str
+    ) -> None:
+        super().__init__(name, (option,), (_EMPTY, _STANDARD), "CARD", example)
         self._option = option
         self._cards = cards
         self._standard = standard
@@ -173,8 +175,8 @@ def builders_of(catalogue: Catalogue, options: Sequence[Option]) -> list[Builder
     hands, decks, layout = kinds["hands"], kinds["decks"], kinds["layout"]
     assert isinstance(hands, CardsBySide) and isinstance(decks, CardsBySide) and isinstance(layout, Layout)
     return [
-        CardsBuilder("hand", "hands", hands.cards, STARTING_HAND, "MC-267"),
-        CardsBuilder("deck", "decks", decks.cards, STARTING_DECK, "MC-268"),
+        CardsBuilder("hand", "hands", hands.cards, STARTING_HAND, "MC-267", "add_movement=1"),
+        CardsBuilder("deck", "decks", decks.cards, STARTING_DECK, "MC-268", "add_mana=2"),
         LayoutBuilder(layout, catalogue, options),
     ]
 
