@@ -1,6 +1,6 @@
 """`python -m warboard` is the program `warboard`."""
 
-from warboard.cli import main
+from warboard_start import main
 
 if __name__ == "__main__":
     main()

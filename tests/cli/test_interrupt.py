@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from warboard.play.verify import verify
 
+ROOT = Path(__file__).parents[2]
 # Says when a function of the program is first called, so that the signal arrives while it is running.
 DRIVER = """\
 import sys
@@ -35,6 +37,22 @@ from warboard.cli import main
 
 main()
 """
+# Stays in the import of a module until the signal arrives.
+LOADING = """\
+import sys
+
+
+class Held:
+    def find_spec(self, name, path=None, target=None):
+        if name == held:
+            print("at work", flush=True)
+            sys.stdin.read()
+
+
+held = sys.argv[1]
+sys.argv[:2] = ["warboard"]
+sys.meta_path.insert(0, Held())
+"""
 AT_ONCE = 10  # seconds: what is interrupted here would take minutes
 
 
@@ -47,10 +65,10 @@ class Interrupted:
         self.err = err
 
 
-def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Interrupted:
+def interrupt(place: str, *words: str, typed: str = "", times: int = 1, driver: str = DRIVER) -> Interrupted:
     """Runs `warboard …` and interrupts it when it has called `module:function` so many times."""
     process = subprocess.Popen(
-        [sys.executable, "-c", DRIVER, place, *words],
+        [sys.executable, "-c", driver, place, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -74,6 +92,25 @@ def interrupt(place: str, *words: str, typed: str = "", times: int = 1) -> Inter
             os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
     return Interrupted(process.returncode, out + rest, err)
+
+
+@pytest.mark.parametrize("module", ["warboard", "warboard.kernel.action", "warboard.cli.main"])
+def test_a_program_that_is_still_loading_is_left_without_a_word(module: str) -> None:
+    start, _, name = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]["warboard"].partition(
+        ":"
+    )
+
+    ended = interrupt(module, "play", "power", driver=f"{LOADING}from {start} import {name}\n\n{name}()\n")
+
+    assert (ended.code, ended.out, ended.err) == (130, "at work\n", "")
+
+
+def test_a_program_that_is_run_as_a_module_is_left_without_a_word() -> None:
+    as_a_module = f'{LOADING}from runpy import run_module\n\nrun_module("warboard", run_name="__main__")\n'
+
+    ended = interrupt("warboard.cli.main", "play", "power", driver=as_a_module)
+
+    assert (ended.code, ended.out, ended.err) == (130, "at work\n", "")
 
 
 @pytest.mark.parametrize(
