@@ -1,6 +1,7 @@
 """Ctrl-C, as a real signal to a real process: it ends at once with 130, and saved files are intact."""
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -188,6 +189,36 @@ def test_a_ladder_says_how_to_continue_and_does(tmp_path: Path, workers: str) ->
     assert f"continue with: warboard {' '.join(words)} --file {file}" in ended.err
     again = interrupt("warboard.cli.ladder:Results.keep", *words, "--file", str(file))
     assert again.code == 130, again.err
+
+
+def test_a_tournament_says_how_to_continue_and_does(tmp_path: Path) -> None:
+    file = tmp_path / "league.jsonl"
+    bots = ("--format", "round-robin", "--cycles", "10", "--bots", "greedy,random*30")
+    words = ("tournament", "power", *bots, "--file", str(file))
+
+    ended = interrupt("warboard.cli.tournament:TournamentFile.note", *words, times=2)
+    again = interrupt("warboard.cli.tournament:TournamentFile.note", *words)
+
+    assert (ended.code, again.code) == (130, 130), ended.err + again.err
+    assert f"; continue with: warboard {shlex.join(words)}" in ended.err
+
+
+def test_a_tournament_that_is_not_saved_says_so() -> None:
+    ended = interrupt("warboard.cli.tournament:TournamentFile.note", "tournament", "power", "--bots", "greedy,random*9")
+
+    assert ended.code == 130, ended.err
+    assert "; nothing was saved (use --file FILE" in ended.err
+
+
+def test_mining_says_how_to_continue(tmp_path: Path) -> None:
+    small = ("-o", "turn_limit=12", "--nodes", "1000", "--strength", "1", "--workers", "1")
+    words = ("puzzles", "mine", "power", *small, "--count", "100000", "--out", str(tmp_path / "mine.jsonl"))
+
+    ended = interrupt("warboard.cli.puzzles:_tell_progress", *words)
+
+    assert ended.code == 130, ended.err
+    assert f"; continue with: warboard {shlex.join(words)}" in ended.err
+    assert (tmp_path / "mine.jsonl.work").exists()
 
 
 def test_a_match_that_is_interrupted_shows_what_was_played(tmp_path: Path) -> None:

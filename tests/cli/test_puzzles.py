@@ -111,7 +111,7 @@ def test_puzzles_are_mined_and_judged_once_more(run: Run, tmp_path: Path) -> Non
         "puzzles", "mine", "power", "-o", "turn_limit=12", *TINY, "--seed", "10", "--count", "1", "--out", str(out)
     )
 
-    assert ran.code == 0 and f"{out}: 1 puzzles" in ran.out and "1 games, 1 puzzles" in ran.err
+    assert ran.code == 0 and f"{out}: 1 puzzle\n" in ran.out and "1 game, 1 puzzle\n" in ran.err
     ran = run("puzzles", "judge", str(out), "--nodes", "1000", "--workers", "1", "--out", str(held))
     assert ran.code == 0 and "of 1 hold" in ran.out
     assert held.read_text() == (out.read_text() if "1 of 1" in ran.out else "")

@@ -4,7 +4,8 @@ import json
 
 import click
 
-from warboard.cli.progress import counted
+from warboard.cli.progress import progress_bar
+from warboard.kernel.sentences import counted
 from warboard.server.database_check import Finding, check_file, check_games, check_ratings
 from warboard.server.store.database import Database
 from warboard.server.store.reading_all import count_games, count_ratings
@@ -43,8 +44,9 @@ class Report:
             }
             click.echo(json.dumps(told))
             return
+        checked = f"{counted(games, 'game')} and {counted(ratings, 'rating')}"
         unknown = f", {len(self._unknown)} could not be judged" if self._unknown else ""
-        click.echo(f"{games} games and {ratings} ratings: {len(self._broken) or 'nothing'} broken{unknown}")
+        click.echo(f"{checked}: {len(self._broken) or 'nothing'} broken{unknown}")
 
 
 def _plain(findings: list[Finding]) -> list[dict[str, str]]:
@@ -56,11 +58,11 @@ async def check_all(database: Database, as_json: bool) -> bool:
     report = Report(as_json)
     for finding in await check_file(database):
         report.add(finding)
-    with counted("checking games", await count_games(database), as_json) as advance:
+    with progress_bar("checking games", await count_games(database), as_json) as advance:
         async for finding in check_games(database):
             report.add(finding)
             advance()
-    with counted("checking ratings", await count_ratings(database), as_json) as advance:
+    with progress_bar("checking ratings", await count_ratings(database), as_json) as advance:
         async for finding in check_ratings(database):
             report.add(finding)
             advance()

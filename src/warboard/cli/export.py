@@ -15,6 +15,7 @@ from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import counted
 from warboard.play.record import Record
 
 STANDARD_INPUT = "-"
@@ -67,7 +68,7 @@ def export(
         from warboard.datasets.sources import bot_games, recorded_games
     if games is not None:
         played = bot_games(found, given, bot, games, seed)
-        source = f"{games} games of {bot} against itself, seed {seed}"
+        source = f"{counted(games, 'game')} of {bot} against itself, seed {seed}"
     else:
         played = (one for file in files for one in recorded_games(found, _records(file), file))
         source = f"records: {', '.join(Path(file).name for file in files)}"
@@ -77,7 +78,8 @@ def export(
         except ImportError as missing:
             raise WarboardError(str(missing)) from None
     size = Path(out).stat().st_size
-    click.echo(f"{sheet['positions']} positions of {sheet['games']} games in {out}, {size / 1e6:.2f} MB; see {out}.md")
+    content = f"{counted(sheet['positions'], 'position')} of {counted(sheet['games'], 'game')}"
+    click.echo(f"{content} in {out}, {size / 1e6:.2f} MB; see {out}.md")
 
 
 def _records(file: str) -> Iterator[Record]:

@@ -2,8 +2,6 @@
 
 import json
 import os
-import shlex
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
@@ -19,6 +17,7 @@ from warboard.bots.contest import options_for
 from warboard.bots.levels import LEVELS
 from warboard.bots.ratings import Rating, Sample, rate
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
+from warboard.cli.interruption import say_how_to_continue, say_nothing_was_saved
 from warboard.games import find_game
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.luck import SeededLuck
@@ -82,7 +81,10 @@ def ladder(
                 results.keep(pair, score)
                 progress.advance(task)
     except KeyboardInterrupt:
-        _say_how_to_continue(kept)
+        if kept is None:
+            say_nothing_was_saved("", "--file FILE")
+        else:
+            say_how_to_continue()
         raise
     samples = [Sample(bots.index(pair[0]), bots.index(pair[1]), results.scores[pair]) for pair in pairs]
     ratings = rate(len(bots), samples)
@@ -157,13 +159,6 @@ def _play_pairs(game: str, options: Fields, pairs: list[Pair], workers: int) -> 
     with closing(doing):
         for done in doing:
             yield done.task, done.result
-
-
-def _say_how_to_continue(kept: str | None) -> None:
-    if kept is None:
-        click.echo("interrupted; nothing was saved (use --file FILE to save results and continue from them)", err=True)
-    else:
-        click.echo(f"interrupted; continue with: warboard {shlex.join(sys.argv[1:])}", err=True)
 
 
 def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:

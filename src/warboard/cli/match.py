@@ -12,13 +12,14 @@ from rich.table import Table
 from warboard.bots import BOTS
 from warboard.bots.contest import Contest, FinishedGame, Standing, elo, options_for, seats_of
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
-from warboard.cli.progress import counted
+from warboard.cli.progress import progress_bar
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.outcome import Outcome, Places
 from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import counted
 from warboard.lab.runners.processes import work_in_order
 from warboard.protocols.players import close_all, make_player, make_players, play_game
 
@@ -54,17 +55,17 @@ def match(
     stopped: BaseException | None = None
     try:
         playing = work_in_order(partial(_play, game, given, bots, seed), range(games), min(workers, games))
-        with closing(playing), counted("playing", games, as_json) as count:
+        with closing(playing), progress_bar("playing", games, as_json) as count:
             for winners, reason, ranking, actions in playing:
                 contest.add(FinishedGame(Outcome(winners, reason, ranking), actions))
                 count()
     except KeyboardInterrupt as interrupt:
-        click.echo(f"interrupted after {_count(contest.played, 'game')}", err=True)
+        click.echo(f"interrupted after {counted(contest.played, 'game')}", err=True)
         stopped = interrupt
     except WarboardError as error:
         stopped = error
     except Exception as error:  # a bot's own: those of others are programs from outside
-        number = _count(contest.played, "game")
+        number = counted(contest.played, "game")
         stopped = WarboardError(f"after {number} a bot failed: {type(error).__name__}: {error}")
     if stopped is not None and not contest.played:
         raise stopped
@@ -74,7 +75,7 @@ def match(
         click.echo(json.dumps({"game": found.id, "bots": [_plain(standing) for standing in standings]}))
     else:
         Console().print(_table(standings, len(bots)))
-        click.echo(f"{_count(played, 'game')} of {found.name}, {contest.actions / played:.0f} actions each")
+        click.echo(f"{counted(played, 'game')} of {found.name}, {contest.actions / played:.0f} actions each")
         if played % len(bots):
             seats = f"not every bot had every seat equally often: {played} is not a multiple of {len(bots)}"
             click.echo(seats)
@@ -97,10 +98,6 @@ def _play(game: str, options: Fields, bots: Sequence[str], seed: int, number: in
 
 def _tell(failure: str) -> None:
     click.echo(failure, err=True)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _refuse_wrong_number(game: Game, options: Fields, bots: tuple[str, ...]) -> None:

@@ -28,7 +28,7 @@ def elapsed(doing: str, quiet: bool = False) -> Iterator[None]:
 
 
 @contextmanager
-def counted(doing: str, total: int, quiet: bool = False) -> Iterator[Callable[[], None]]:
+def progress_bar(doing: str, total: int, quiet: bool = False) -> Iterator[Callable[[], None]]:
     """A bar for work that comes piece by piece: call what it yields after each."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:

@@ -16,12 +16,14 @@ from warboard.cli.arguments import game_argument, game_options, json_flag, optio
 from warboard.cli.board_text import board_text
 from warboard.cli.completion import Completions
 from warboard.cli.extras import extra_needed
+from warboard.cli.interruption import say_how_to_continue
 from warboard.cli.paper import Paper
 from warboard.cli.progress import track
 from warboard.cli.prompt import make_prompt
 from warboard.cli.runners import runner_of
 from warboard.games import find_game
 from warboard.kernel.errors import IllegalAction, WarboardError
+from warboard.kernel.sentences import counted
 from warboard.lab.jobs import Plan
 from warboard.lab.runners.processes import work_in_order
 from warboard.play.record import read_record
@@ -149,20 +151,28 @@ def mine(
         )
     file = MineFile(Path(f"{game}.jsonl") if out is None else out)
     judge = Judge(rules, nodes_for(rules, nodes), margin)
-    if records:
-        for name in track(records, "records", quiet=False):
-            mine_record(file, read_record(read_bytes(name), name), judge)
-    elif database is not None:
-        _mine_database(file, judge, database)
-    else:
-        plan = Plan(rules, options_from(options, rules), (strength,), 8, seed)
-        mine_into(file, plan, judge.nodes, margin, count, runner_of(workers, ray), _tell_progress)
+    try:
+        if records:
+            for name in track(records, "records", quiet=False):
+                mine_record(file, read_record(read_bytes(name), name), judge)
+        elif database is not None:
+            _mine_database(file, judge, database)
+        else:
+            plan = Plan(rules, options_from(options, rules), (strength,), 8, seed)
+            mine_into(file, plan, judge.nodes, margin, count, runner_of(workers, ray), _tell_progress)
+    except KeyboardInterrupt:
+        say_how_to_continue(_progress(len(file.lines), len(file.found)))
+        raise
     chosen = file.write(count, alike)
-    click.echo(f"{file.out}: {len(chosen)} puzzles")
+    click.echo(f"{file.out}: {counted(len(chosen), 'puzzle')}")
 
 
 def _tell_progress(games: int, found: int) -> None:
-    click.echo(f"{games} games, {found} puzzles", err=True)
+    click.echo(_progress(games, found), err=True)
+
+
+def _progress(games: int, found: int) -> str:
+    return f"{counted(games, 'game')}, {counted(found, 'puzzle')}"
 
 
 def _mine_database(file: MineFile, judge: Judge, url: str) -> None:

@@ -1,6 +1,7 @@
 """A game in the terminal: who sits where, what is shown, what is typed. It knows the contract of games, no rules."""
 
 import re
+import shlex
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -335,7 +336,8 @@ class TerminalGame:
 
     def _say_how_to_continue(self) -> None:
         if self.save_to is not None:
-            self.paper.draw(Text(f"continue with: warboard play --resume {self.save_to}", style="dim"))
+            words = ["warboard", "play", "--resume", str(self.save_to)]
+            self.paper.draw(Text(f"continue with: {shlex.join(words)}", style="dim"))
 
     def _finish(self) -> None:
         outcome = self.match.outcome

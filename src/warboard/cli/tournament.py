@@ -14,6 +14,7 @@ from rich.table import Table
 
 from warboard.cli.arguments import game_argument, game_options, json_flag, options_from
 from warboard.cli.extras import extra_needed
+from warboard.cli.interruption import say_how_to_continue, say_nothing_was_saved
 from warboard.cli.progress import elapsed
 from warboard.cli.tournament_file import TournamentFile
 from warboard.games import find_game
@@ -21,6 +22,7 @@ from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.kernel.sentences import counted
 from warboard.lab.runners.processes import work_through
 from warboard.protocols.players import close_all, make_player, make_players, play_game
 from warboard.tournaments.history import ARENA, FORMATS, ROUND_ROBIN, SWISS, Entry, Pairing, Result, Tournament
@@ -94,7 +96,11 @@ def tournament(
         with elapsed("playing", as_json), extra_needed("server"):
             run.play(state, file, end)
     except KeyboardInterrupt as interrupt:
-        click.echo(f"interrupted after {len(run.over)} games", err=True)
+        so_far = counted(len(run.over), "game")
+        if path is None:
+            say_nothing_was_saved(so_far, "--file FILE")
+        else:
+            say_how_to_continue(so_far)
         stopped = interrupt
     except WarboardError as error:
         if not run.over:
@@ -200,8 +206,8 @@ def _show(run: _Run, game: Game, as_json: bool, is_over: bool) -> None:
         click.echo(json.dumps(_plain(run, game, ranked, is_over)))
         return
     Console().print(_table(ranked))
-    rounds = "" if run.state.format == ARENA else f", {run.state.round} of {run.state.rounds} rounds"
-    click.echo(f"{len(run.over)} games of {game.name}{rounds}")
+    rounds = "" if run.state.format == ARENA else f", {run.state.round} of {counted(run.state.rounds, 'round')}"
+    click.echo(f"{counted(len(run.over), 'game')} of {game.name}{rounds}")
 
 
 def _table(ranked: Sequence[Standing]) -> Table:
