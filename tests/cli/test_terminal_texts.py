@@ -10,14 +10,18 @@ from rich.console import Console
 
 import warboard
 from warboard.api.rulebooks import PLACES, find_rule, read_rules, rules_of
-from warboard.cli.action_lines import action_lines
+from warboard.cli.action_lines import action_lines, choices_line
 from warboard.cli.board_text import board_text
 from warboard.cli.completion import Completions
 from warboard.cli.explanations import print_help, print_how, print_legend, print_piece, print_rules
 from warboard.cli.paper import Paper
 from warboard.games import all_games, find_game
+from warboard.kernel.action import Action
+from warboard.kernel.display import Display
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.state import State
 
 from .conftest import Run
 
@@ -203,3 +207,45 @@ def test_a_game_without_a_rulebook_says_so() -> None:
 
     with pytest.raises(WarboardError, match="there is no rulebook of Unwritten here"):
         print_rules(Sheet(80).paper, Unwritten(), "")  # type: ignore[arg-type]
+
+
+class RestDisplay(Display):
+    """The words of the game below: actions have no consequences."""
+
+    def forecast(self, state, side, action):  # type: ignore[no-untyped-def]
+        return {}
+
+
+class RestGame(Game):
+    """A game in which a turn is passed by resting, and one may end a war."""
+
+    actions = (Action("end"), Action("rest"))
+
+    def legal(self, state, side):  # type: ignore[no-untyped-def]
+        return self.actions
+
+    def text(self, state, action):  # type: ignore[no-untyped-def]
+        return action.verb
+
+    def passing_action(self, state, side):  # type: ignore[no-untyped-def]
+        return self.actions[1]
+
+
+def test_the_game_says_which_action_passes() -> None:
+    game = RestGame("rest", "Rest", "2", "1×1", "War and peace.", (), display=RestDisplay())
+
+    lines = action_lines(game, State("rest"), 0, game.actions)
+
+    assert [line.text for line in lines if line.passes] == ["rest"]
+    assert choices_line(lines) == "end (1)"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_no_action_passes_by_being_the_last_resort(id: str) -> None:
+    game = find_game(id)
+    state = game.start({}, SeededLuck(0))
+    side = game.to_act(state)[0]
+
+    passing = {line.text for line in action_lines(game, state, side, game.legal(state, side)) if line.passes}
+
+    assert passing == {"end", "pass"} & {game.text(state, action) for action in game.legal(state, side)}

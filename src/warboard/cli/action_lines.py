@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from warboard.kernel.action import Action
 from warboard.kernel.game import Game
@@ -17,18 +17,21 @@ _FRACTION = re.compile(r"\b(\d{1,12})/(\d{1,12})\b")
 
 
 class ActionLine:
-    """An action in words. `costs_own`: it costs or hurts a piece of the side that acts."""
+    """An action in words. `costs_own`: it costs or hurts a piece of the side that acts; `passes`: it does nothing but
+    end the turn.
+    """
 
-    def __init__(self, game: Game, state: State, side: int, action: Action) -> None:
+    def __init__(self, game: Game, state: State, side: int, action: Action, passing: Action) -> None:
         forecast = game.display.forecast(state, side, action)
         self.action = action
         self.text = plain_text(game.text(state, action))
+        self.passes = action == passing and game.text(state, action) == action.verb
         self.is_plain = game.is_plain(action.verb)
         self.costs_own = game.display.harms_own(state, side, action, forecast)
         self.strikes = any(forecast.get(key) for key in _STRIKES)
         deed = game.display.deed(state, action)
-        told = forecast_text(game, forecast)
-        self.told = f"{deed}: {told}" if deed and told else deed or told
+        effect = forecast_text(game, forecast)
+        self.told = f"{deed}: {effect}" if deed and effect else deed or effect
 
     def left(self, number: int | None = None) -> str:
         """The beginning of its line: a mark, a number to pick it by, and the action."""
@@ -52,9 +55,14 @@ def _in_percent(fraction: re.Match[str]) -> str:
     return f"{fraction[0]} ({100 * int(fraction[1]) / int(fraction[2]):.0f} %)"
 
 
-def action_lines(game: Game, state: State, side: int, actions: Iterable[Action]) -> list[ActionLine]:
-    """The lines of these actions: plain ones, then abilities and the like, last those that cost one's own pieces."""
-    lines = [ActionLine(game, state, side, action) for action in actions]
+def action_lines(game: Game, state: State, side: int, actions: Sequence[Action]) -> list[ActionLine]:
+    """The lines of these legal actions: plain ones, then abilities and the like, last those that cost one's own
+    pieces.
+    """
+    if not actions:
+        return []
+    passing = game.passing_action(state, side)
+    lines = [ActionLine(game, state, side, action, passing) for action in actions]
     return sorted(lines, key=lambda line: (line.costs_own, not line.is_plain, _in_order(line.text)))
 
 
@@ -64,6 +72,6 @@ def _in_order(text: str) -> list[tuple[str, int]]:
 
 
 def choices_line(lines: Sequence[ActionLine]) -> str:
-    """How many actions of each kind there are: `move (14), sacrifice (12)`."""
-    counts = Counter(line.text.partition(" ")[0] for line in lines)
-    return ", ".join(f"{verb} ({count})" for verb, count in counts.items() if verb != "end")
+    """How many actions of each kind there are: `move (14), sacrifice (12)`. Passing is no choice among them."""
+    counts = Counter(line.text.partition(" ")[0] for line in lines if not line.passes)
+    return ", ".join(f"{verb} ({count})" for verb, count in counts.items())

@@ -193,7 +193,7 @@ class TerminalGame:
         strikes = [line for line in lines if line.strikes]
         self._print_lines(strikes[:_MOST_STRIKES])
         more = f" ({len(strikes) - _MOST_STRIKES} more that strike)" if len(strikes) > _MOST_STRIKES else ""
-        ending = "; end ends your turn" if any(line.text == "end" for line in lines) else ""
+        ending = "".join(f"; {line.text} ends your turn" for line in lines if line.passes)
         choices = choices_line(lines) or "nothing else"
         self.paper.say(f"You can: {choices}{more}{ending}. A square lists its actions; help for help.", style="dim")
 
