@@ -3,17 +3,17 @@ import type { GameLook, GuideEntry, GuideSection } from './look'
 import { capitalized } from './plainWord'
 
 /** A sentence, or a title, in every language. */
-export interface Told {
+export interface GuideText {
   en: string
   de: string
 }
 
-const PIECES: Told = { en: 'Pieces', de: 'Figuren' }
+const PIECES: GuideText = { en: 'Pieces', de: 'Figuren' }
 
 /** The pieces of a game with a sentence for each kind, in this order. */
 export function pieceSection(
   look: Pick<GameLook, 'icon' | 'name'>,
-  sentences: Record<string, Told>,
+  sentences: Record<string, GuideText>,
   id = 'pieces',
   title = PIECES,
 ): GuideSection {

@@ -3,7 +3,7 @@ import { preferences, type Values } from '../shell/preferences'
 const STORAGE_KEY = 'guide'
 const MOST_TABLES = 20
 
-interface Kept {
+interface StoredMemory {
   /** Guided games, by table: which of the game's set-ups each is; the newest last. */
   tables: Record<string, number>
   /** Tips that were shown, as `game/tip`. */
@@ -16,7 +16,7 @@ interface Kept {
 
 /** What this browser remembers about first games: which tables are guided, and which tips were shown. */
 class Memory {
-  private kept = $state.raw<Kept>(readMemory(localStorage.getItem(STORAGE_KEY)))
+  private kept = $state.raw<StoredMemory>(readMemory(localStorage.getItem(STORAGE_KEY)))
 
   readonly grows = true
 
@@ -88,19 +88,19 @@ class Memory {
     this.keep({ played: { ...this.kept.played, [game]: played }, finished })
   }
 
-  private keep(change: Partial<Kept>): void {
+  private keep(change: Partial<StoredMemory>): void {
     this.store({ ...this.kept, ...change })
     preferences.note(...Object.keys(change).filter((name) => name !== 'tables'))
   }
 
-  private store(kept: Kept): void {
+  private store(kept: StoredMemory): void {
     this.kept = kept
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   }
 }
 
 /** The stored memory; anything not understood is left out. */
-export function readMemory(text: string | null): Kept {
+export function readMemory(text: string | null): StoredMemory {
   const data = parse(text)
   return {
     tables: numbersIn(data['tables']),

@@ -1,6 +1,6 @@
 import { nextTip, type Moment, type Tip } from './tips'
 
-interface Seen {
+interface TipMemory {
   has: (tip: string) => boolean
   add: (tip: string) => void
 }
@@ -12,7 +12,7 @@ export class Teller {
 
   constructor(
     private readonly tips: readonly Tip[],
-    private readonly seen: Seen,
+    private readonly seen: TipMemory,
   ) {}
 
   /** Takes the current state; `entry` grows with every action. */

@@ -14,7 +14,7 @@ export interface Preset {
   campaign?: boolean
 }
 
-type Kept = Record<string, Preset>
+type PresetsByName = Record<string, Preset>
 
 const LAST = ' last' // no name that a person gives begins with a space
 
@@ -22,9 +22,9 @@ function key(game: string): string {
   return `setup:${game}`
 }
 
-function read(game: string, store: Storage): Kept {
+function read(game: string, store: Storage): PresetsByName {
   try {
-    return JSON.parse(store.getItem(key(game)) ?? '{}') as Kept
+    return JSON.parse(store.getItem(key(game)) ?? '{}') as PresetsByName
   } catch {
     return {}
   }

@@ -1,10 +1,10 @@
 import { texts } from '../../texts/texts.svelte'
-import { pieceSection, type Told } from '../guide'
+import { pieceSection, type GuideText } from '../guide'
 import type { GuideSection } from '../look'
 import { CROWN, kindIcon, UPGRADE } from './icons'
 import look from '.'
 
-const PIECES: Record<string, Told> = {
+const PIECES: Record<string, GuideText> = {
   king: {
     en: 'Each king brings one move a round. A king in check must be answered for, if it can be.',
     de: 'Jeder König bringt einen Zug pro Runde. Auf ein Schach muss man antworten, wenn man kann.',
@@ -19,7 +19,7 @@ const PIECES: Record<string, Told> = {
   },
 }
 
-const POWERUPS: [string, Told, Told][] = [
+const POWERUPS: [string, GuideText, GuideText][] = [
   [
     kindIcon('pawn'),
     { en: 'A new piece', de: 'Eine neue Figur' },
@@ -45,7 +45,7 @@ const POWERUPS: [string, Told, Told][] = [
     },
   ],
 ]
-const POWERUPS_TITLE: Told = { en: 'Powerups', de: 'Power-ups' }
+const POWERUPS_TITLE: GuideText = { en: 'Powerups', de: 'Power-ups' }
 
 export function guide(): GuideSection[] {
   const entries = POWERUPS.map(([icon, name, told]) => ({ icon, name: texts.of(name), text: texts.of(told) }))

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts.svelte'
 import { catalogue } from '../../wire/catalogue.svelte'
-import { pieceSection, type Told } from '../guide'
+import { pieceSection, type GuideText } from '../guide'
 import type { GuideEntry, GuideSection } from '../look'
 import { capitalized } from '../plainWord'
 import { armyTables, SLOTS, type ArmyTables, type SkillRow } from './armyTables'
@@ -8,7 +8,7 @@ import { elementIcon, skillIcon, typeIcon, weaponIcon } from './icons'
 import { signed, texts as own } from './texts'
 import look from '.'
 
-const PIECES: Record<string, Told> = {
+const PIECES: Record<string, GuideText> = {
   king: {
     en: 'One square any way, and castling. Whoever kills or checkmates the enemy’s king wins.',
     de: 'Ein Feld in jede Richtung, und die Rochade. Wer den feindlichen König tötet oder matt setzt, gewinnt.',
@@ -28,8 +28,8 @@ const TITLES = {
   weapons: { en: 'Weapons', de: 'Waffen' },
   elements: { en: 'Elements', de: 'Elemente' },
 }
-const NO_ADVANTAGE: Told = { en: 'No advantage over others.', de: 'Kein Vorteil gegenüber anderen.' }
-const DEALS: Told = { en: '{kind} damage', de: '{kind}er Schaden' }
+const NO_ADVANTAGE: GuideText = { en: 'No advantage over others.', de: 'Kein Vorteil gegenüber anderen.' }
+const DEALS: GuideText = { en: '{kind} damage', de: '{kind}er Schaden' }
 
 /** What it is better than, and how much it adds. */
 function sentence(parts: (string | null)[]): string {

@@ -1,8 +1,8 @@
-import { pieceSection, type Told } from '../guide'
+import { pieceSection, type GuideText } from '../guide'
 import type { GuideSection } from '../look'
 import look from '.'
 
-const PIECES: Record<string, Told> = {
+const PIECES: Record<string, GuideText> = {
   king: {
     en: 'One square in any direction, and castling with a rook. Whose king is checkmated has lost.',
     de: 'Ein Feld in jede Richtung, und die Rochade mit einem Turm. Wessen König matt ist, der hat verloren.',

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/texts.svelte'
-import { pieceEntry, type Told } from '../guide'
+import { pieceEntry, type GuideText } from '../guide'
 import type { GuideSection } from '../look'
 import { capitalized } from '../plainWord'
 import { CARDS, EFFECTS } from './icons'
@@ -40,7 +40,7 @@ const CALLED = [
 ]
 
 /** For kinds without an ability. */
-const SENTENCES: Record<string, Told> = {
+const SENTENCES: Record<string, GuideText> = {
   archer: {
     en: 'Shoots from where it stands, within a circle of 4 squares.',
     de: 'Schießt von seinem Platz aus, im Umkreis von 4 Feldern.',
@@ -63,7 +63,7 @@ const SENTENCES: Record<string, Told> = {
   },
 }
 
-const EFFECT_SENTENCES: Record<string, Told> = {
+const EFFECT_SENTENCES: Record<string, GuideText> = {
   fire: {
     en: 'When the fire has burnt down, the piece dies, unless somebody puts it out before.',
     de: 'Ist das Feuer heruntergebrannt, stirbt die Figur, wenn niemand es vorher löscht.',

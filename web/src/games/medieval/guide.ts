@@ -1,12 +1,12 @@
 import { texts } from '../../texts/texts.svelte'
-import { pieceSection, type Told } from '../guide'
+import { pieceSection, type GuideText } from '../guide'
 import type { GuideEntry, GuideSection } from '../look'
 import { capitalized } from '../plainWord'
 import { TERRAINS, VERBS } from './icons'
 import { texts as own } from './texts'
 import look from '.'
 
-const PIECES: Record<string, Told> = {
+const PIECES: Record<string, GuideText> = {
   king: {
     en: 'The lord of all. Checkmate ends the game; his decree lifts everybody’s loyalty.',
     de: 'Der Herr über alle. Matt beendet die Partie; sein Erlass hebt die Treue aller.',
@@ -66,7 +66,7 @@ const TREES: [string, Record<string, string[]>][] = [
   ['medic', { surgery: ['surgery'] }],
 ]
 
-const GROUNDS: Record<string, Told> = {
+const GROUNDS: Record<string, GuideText> = {
   forest: {
     en: 'Armour +5 for whoever stands there, and range −1.',
     de: 'Rüstung +5 für alle, die dort stehen, und Reichweite −1.',

@@ -1,11 +1,11 @@
 import { texts } from '../../texts/texts.svelte'
-import { pieceSection, type Told } from '../guide'
+import { pieceSection, type GuideText } from '../guide'
 import type { GuideSection } from '../look'
 import { VERBS } from './icons'
 import { texts as own } from './texts'
 import look from '.'
 
-const PIECES: Record<string, Told> = {
+const PIECES: Record<string, GuideText> = {
   king: {
     en: 'One square any way. Whoever kills the enemy’s king wins. Attacked, it fights at its own level alone, however strong the attacker is.',
     de: 'Ein Feld in jede Richtung. Wer den feindlichen König tötet, gewinnt. Angegriffen kämpft er nur mit seiner eigenen Stufe, wie stark der Angreifer auch ist.',
@@ -24,7 +24,7 @@ const PIECES: Record<string, Told> = {
   },
 }
 
-const ACTIONS: Record<string, Told> = {
+const ACTIONS: Record<string, GuideText> = {
   move: { en: 'One piece goes to a free square.', de: 'Eine Figur zieht auf ein freies Feld.' },
   attack: {
     en: 'A battle by chance: equal levels fight at 1/2, each level of difference halves the chance of the weaker. The loser is gone, the survivor is one level weaker.',
@@ -35,7 +35,7 @@ const ACTIONS: Record<string, Told> = {
     de: 'Eine eigene Figur verlässt das Brett, und die Figur, für die sie es tut, ist eine Stufe stärker.',
   },
 }
-const ACTIONS_TITLE: Told = { en: 'What one can do in a turn', de: 'Was man in einem Zug tun kann' }
+const ACTIONS_TITLE: GuideText = { en: 'What one can do in a turn', de: 'Was man in einem Zug tun kann' }
 
 export function guide(): GuideSection[] {
   const actions = Object.entries(ACTIONS).map(([verb, told]) => ({
