@@ -48,7 +48,7 @@ class Task:
     game: str
     seed: int
     nodes: int
-    careless: int
+    blunder_percent: int
     kept: int
     options: str
     only_quiet: bool
@@ -76,7 +76,7 @@ def play(task: Task) -> list[KeptPosition]:
         if not task.only_quiet or is_quiet(game, state):
             positions.append((state.copy(), luck_so_far))
         side = acting[0]
-        if actions < OPENING or luck.below(100) < task.careless:
+        if actions < OPENING or luck.below(100) < task.blunder_percent:
             action = game.sample(state, side, luck)
         else:
             action = think(game, state, side, Budget(task.nodes), luck.below(1 << 30)).lines[0].action
@@ -207,7 +207,7 @@ def collect(arguments: argparse.Namespace) -> list[KeptPosition]:
             game=arguments.game,
             seed=arguments.seed * 1_000_003 + number,
             nodes=arguments.nodes,
-            careless=arguments.careless,
+            blunder_percent=arguments.blunder_percent,
             kept=arguments.kept,
             options=arguments.options,
             only_quiet=not arguments.all,
@@ -228,7 +228,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--nodes", type=int, default=1000, help="positions searched for each action")
-    parser.add_argument("--careless", type=int, default=10, help="percentage of random actions")
+    parser.add_argument("--blunder-percent", type=int, default=10, help="percentage of random actions")
     parser.add_argument("--kept", type=int, default=8, help="positions kept of each game")
     parser.add_argument("--all", action="store_true", help="also keep positions in which something is about to happen")
     parser.add_argument("--file", help="keep positions in this file, and continue from those already in it")

@@ -76,11 +76,11 @@ def test_a_game_with_dearer_positions_is_given_fewer(game: Game) -> None:
 
 
 @each_game
-def test_no_level_of_a_game_slips_more_often_than_the_one_below(game: Game) -> None:
-    slips = [blunder_percent_of(game, level) for level in LEVELS]
+def test_no_level_of_a_game_blunders_more_often_than_the_one_below(game: Game) -> None:
+    percents = [blunder_percent_of(game, level) for level in LEVELS]
 
-    assert all(0 <= above <= below <= 100 for below, above in pairwise(slips))
-    assert slips[-1] == 0
+    assert all(0 <= above <= below <= 100 for below, above in pairwise(percents))
+    assert percents[-1] == 0
 
 
 def test_level_1_loses_to_greedy() -> None:

@@ -28,7 +28,7 @@ from warboard.kernel.state import State
 _LOOKS: Final = 4  # samples of an action for its first score, where chance matters
 _WIDTH: Final = 1.5
 _WIDEST: Final = 32
-_SLIPS: Final = 4  # after the first guess, one action in this many is only the second best by score
+_SECOND_BEST: Final = 4  # after the first guess, one action in this many is only the second best by score
 _LIKE_ANY: Final = 4  # one order of the others in this many is random
 _GLANCES: Final = 24  # and the rest are the best by score of this many
 _FOR_ORDERS: Final = 9 * _GLANCES  # the least budget, for each other side, with which their orders are guessed first
@@ -55,7 +55,7 @@ class Foresight:
         self._affords_orders = budget.nodes >= _FOR_ORDERS * (self._seats - 1)
         self._seed = seed
         self._depth = budget.depth
-        self._slips = False
+        self._varies = False
         self._ending: Action | None = None  # the action that ends a turn of several actions
         self._chance = SeededLuck(seed)
         self._whim = SeededLuck(seed)
@@ -152,7 +152,7 @@ class Foresight:
     def _guess(self, number: int) -> State:
         self._chance = SeededLuck(self._seed + 2 * number)
         self._whim = SeededLuck(self._seed + 2 * number + 1)
-        self._slips = number > 0
+        self._varies = number > 0
         return self.game.guess(self._state, self.side, self._chance) if self._hides else self._state.copy()
 
     def _full_guess(self, number: int) -> State:
@@ -241,7 +241,7 @@ class Foresight:
             elif looks > next_most:
                 second = action
                 next_most = looks
-        if self._slips and self._whim.below(_SLIPS) == 0:
+        if self._varies and self._whim.below(_SECOND_BEST) == 0:
             best = second
         self.meter.spend()
         game.apply(state, mover, best, self._chance, None)

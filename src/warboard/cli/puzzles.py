@@ -244,7 +244,7 @@ def puzzle(
     if as_json:
         click.echo(msgspec.json.encode(found))
         return
-    Solving(found, Console(highlight=False)).run()
+    TerminalPuzzle(found, Console(highlight=False)).run()
 
 
 def _todays(game: str | None) -> Puzzle:
@@ -282,7 +282,7 @@ def _pick(game: str | None, theme: str | None, puzzle_id: str | None, seed: int 
     return random.Random(seed).choice(fitting)
 
 
-class Solving:
+class TerminalPuzzle:
     """One puzzle at the terminal."""
 
     def __init__(self, puzzle: Puzzle, console: Console) -> None:

@@ -12,7 +12,7 @@ from warboard.kernel.plain import Fields
 from warboard.server import wire
 from warboard.server.accounts.access import PLAY, READ
 from warboard.server.accounts.identity import Identity
-from warboard.server.builds.own import MAX_BUILD, check_build
+from warboard.server.builds.side_builds import MAX_BUILD, check_build
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_data import plain_fields, require_game

@@ -11,9 +11,9 @@ from warboard.server.request_errors import BadRequest, NotFound
 from warboard.server.store.builds import find_build
 from warboard.server.store.database import Database
 
-Own = dict[str, Fields]  # what one side has: builds by kind
+SideBuilds = dict[str, Fields]  # what one side has: builds by kind
 
-NOTHING: Own = {}  # no builds; never modified
+NOTHING: SideBuilds = {}  # no builds; never modified
 MAX_BUILD = 10_000  # characters of a build as JSON
 _MAX_PROBLEMS = 5  # reported at once
 
@@ -23,12 +23,12 @@ def own_builders(game: Game) -> dict[str, Builder]:
     return {builder.name: builder for builder in game.builders() if builder.own}
 
 
-async def read_own(
+async def read_side_builds(
     database: Database, account_id: int, game: Game, options: Fields, sides: Sequence[str], own: Mapping[str, object]
-) -> Own:
+) -> SideBuilds:
     """What a player brings: for each kind a preset's name, the id of a saved build, or the build itself."""
     builders = own_builders(game)
-    brought: Own = {}
+    brought: SideBuilds = {}
     for kind, given in own.items():
         builder = builders.get(kind)
         place = f"own.{kind[:40]}"
@@ -68,7 +68,7 @@ def check_build(builder: Builder, build: Fields, options: Fields, place: str) ->
         raise BadRequest(told if more <= 0 else f"{told}; and {more} more", place=place)
 
 
-def give_all(game: Game, options: Fields, by_side: Mapping[str, Own]) -> Fields:
+def give_all(game: Game, options: Fields, by_side: Mapping[str, SideBuilds]) -> Fields:
     """The options of a game in which each side has what was brought for it."""
     for side, own in by_side.items():
         for builder in game.builders():
@@ -77,12 +77,12 @@ def give_all(game: Game, options: Fields, by_side: Mapping[str, Own]) -> Fields:
     return options
 
 
-def dump_own(own: Own) -> str | None:
+def dump_side_builds(own: SideBuilds) -> str | None:
     """The form stored with a seat; None for nothing."""
     return json.dumps(own) if own else None
 
 
-def load_own(text: str | None) -> Own:
+def load_side_builds(text: str | None) -> SideBuilds:
     """Reads what is stored with a seat."""
-    found: Own = {} if text is None else json.loads(text)
+    found: SideBuilds = {} if text is None else json.loads(text)
     return found

@@ -19,7 +19,7 @@ from warboard.server.platform import Platform
 _Line = GameFull | GameState | ChatLine | OpponentGone
 
 
-class _Heard(Struct):
+class _TableLine(Struct):
     """The parts of a line from the table's own stream that we read, whatever kind of line it is."""
 
     type: str
@@ -28,7 +28,7 @@ class _Heard(Struct):
     sides: dict[str, wire.Presence] | list[str] = field(default_factory=list)
 
 
-_decode = Decoder(_Heard).decode
+_decode = Decoder(_TableLine).decode
 
 
 class GameLines:
@@ -57,16 +57,16 @@ class GameLines:
                 if self._is_over:
                     return
 
-    async def _translate(self, heard: _Heard) -> _Line | None:
-        if heard.type == "chat":
-            return ChatLine(heard.player, heard.text)
-        if heard.type == "presence":
-            return self._on_presence(heard)
+    async def _translate(self, line: _TableLine) -> _Line | None:
+        if line.type == "chat":
+            return ChatLine(line.player, line.text)
+        if line.type == "presence":
+            return self._on_presence(line)
         return await self._on_change()
 
-    def _on_presence(self, heard: _Heard) -> _Line | None:
-        assert isinstance(heard.sides, dict), heard
-        opponent = heard.sides.get(self._opponent)
+    def _on_presence(self, line: _TableLine) -> _Line | None:
+        assert isinstance(line.sides, dict), line
+        opponent = line.sides.get(self._opponent)
         # An opponent who has not come yet is not gone.
         is_gone = opponent is not None and not opponent.here and opponent.since is not None
         if is_gone == self._is_gone:

@@ -10,7 +10,7 @@ from warboard.kernel.sworn import commitment
 from warboard.server import wire
 from warboard.server.accounts.access import SEEK
 from warboard.server.accounts.identity import Identity
-from warboard.server.builds.own import load_own
+from warboard.server.builds.side_builds import load_side_builds
 from warboard.server.clock import now
 from warboard.server.game_info import rules_used
 from warboard.server.lobby.pairing import rating_window
@@ -65,7 +65,7 @@ async def _seek_status(server: Platform, user: Identity) -> wire.SeekStatus:
         terms = json.loads(row.terms)
         window = rating_window(max(0, time - row.since) // 1000)
         rules = rules_used(row.game, json.dumps(terms["options"]), None)
-        brought = list(load_own(row.own))
+        brought = list(load_side_builds(row.own))
         commit = None if row.seed is None else commitment(bytes.fromhex(row.seed))
         seeks.append(
             wire.SeekInfo(

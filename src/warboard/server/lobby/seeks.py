@@ -8,7 +8,7 @@ from warboard.kernel.sworn import table_id_of
 from warboard.play.canonical import canonical
 from warboard.play.start import Oath
 from warboard.server import wire
-from warboard.server.builds.own import dump_own, load_own, read_own
+from warboard.server.builds.side_builds import dump_side_builds, load_side_builds, read_side_builds
 from warboard.server.clock import now
 from warboard.server.lobby.pairing import Seeker, first_side, pair
 from warboard.server.platform import Platform
@@ -33,11 +33,16 @@ async def seek(platform: Platform, account: Account, request: wire.SeekRequest) 
     terms.decide_rated(is_guest, platform.rated_clocks, platform.rated_rule_sets)
     if is_guest and terms.platform_options.rated:
         raise Forbidden("a guest plays without a rating", "PL-3")
-    own = await read_own(platform.database, account.id, terms.game, terms.options, terms.sides, request.own)
+    own = await read_side_builds(platform.database, account.id, terms.game, terms.options, terms.sides, request.own)
     kind = "bot" if account.kind == "bot" else "person"
     data = canonical({"options": terms.told_options(), "platform": terms.platform, "between": kind})
     row = Seek(
-        account_id=account.id, game=terms.game.id, terms=data, since=now(), nonce=request.nonce, own=dump_own(own)
+        account_id=account.id,
+        game=terms.game.id,
+        terms=data,
+        since=now(),
+        nonce=request.nonce,
+        own=dump_side_builds(own),
     )
     async with platform.database.writing() as session:
         await refuse_more_seeks(platform, session, account.person_id)
@@ -104,7 +109,7 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
     data = json.loads(one.seek.terms)
     terms = Terms(one.seek.game, data["options"], data["platform"])
     places = [
-        Place(side, seeker.account, seeker.seek.nonce, load_own(seeker.seek.own))
+        Place(side, seeker.account, seeker.seek.nonce, load_side_builds(seeker.seek.own))
         for side, seeker in zip(terms.sides, (first, second), strict=True)
     ]
     try:

@@ -14,7 +14,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.accounts import bots_of
-from warboard.server.store.export import TOLD, games_played, rows_of
+from warboard.server.store.export import EXPORTED, games_played, rows_of
 from warboard.server.store.games import record_text
 from warboard.server.store.models import Account
 from warboard.server.time_slice import TimeSlice
@@ -54,10 +54,10 @@ _TOPICS: Final = {
     "tournaments": "tournaments that you have entered",
     "sources": "where you came from lately, as keyed hashes",
 }
-assert _TOPICS.keys() == TOLD.keys()
+assert _TOPICS.keys() == EXPORTED.keys()
 
 
-class _Passing:
+class _PassingFile:
     """A file that passes on whatever is written to it."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class _Passing:
 
 async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
     """The export file, in parts."""
-    passing = _Passing()
+    passing = _PassingFile()
     time_slice = TimeSlice()
     database = platform.database
     with zipfile.ZipFile(passing, "w", zipfile.ZIP_DEFLATED) as file:  # type: ignore[call-overload]
@@ -91,7 +91,7 @@ async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
         _add(file, "README.txt", ABOUT.format(name=account.name, time=time_text(now()), topics=lines))
         bots = [_account(bot) for bot in await bots_of(database, account.id)]
         _add(file, "account.json", _json({**_account(account), "bots": bots}))
-        for topic in TOLD:
+        for topic in EXPORTED:
             _add(file, f"{topic}.json", _json([_plain(row) for row in await rows_of(database, account.id, topic)]))
             yield passing.take()
         games = [_plain(row) for row in await games_played(database, account.id)]

@@ -10,7 +10,7 @@ from warboard.server import wire
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.store.models import PuzzleAttempt, PuzzleRow, PuzzleSolver
-from warboard.server.store.puzzles import Settling, settle
+from warboard.server.store.puzzles import AttemptRows, settle
 
 SOLVED: Final = "solved"
 FAILED: Final = "failed"
@@ -25,7 +25,7 @@ def new_attempt(account_id: int, puzzle: Puzzle) -> PuzzleAttempt:
     )
 
 
-async def settle_attempt(server: Platform, account_id: int, puzzle: Puzzle, solved: bool) -> Settling | None:
+async def settle_attempt(server: Platform, account_id: int, puzzle: Puzzle, solved: bool) -> AttemptRows | None:
     """Settles somebody's attempt, and rates both; None if it was settled before."""
     solver = PuzzleSolver(
         account_id=account_id,
@@ -48,15 +48,15 @@ async def settle_attempt(server: Platform, account_id: int, puzzle: Puzzle, solv
         solved=0,
     )
 
-    def change(settling: Settling) -> None:
-        _change(settling, solved)
+    def change(rows: AttemptRows) -> None:
+        _change(rows, solved)
 
     return await settle(server.database, new_attempt(account_id, puzzle), solver, row, change)
 
 
-def _change(settling: Settling, solved: bool) -> None:
+def _change(rows: AttemptRows, solved: bool) -> None:
     """The effect of an attempt. One solved with hints counts as neither won nor lost."""
-    attempt, solver, puzzle = settling.attempt, settling.solver, settling.puzzle
+    attempt, solver, puzzle = rows.attempt, rows.solver, rows.puzzle
     attempt.result = SOLVED if solved else FAILED
     attempt.at = now()
     solver.tried += 1

@@ -36,7 +36,7 @@ from warboard.server.store.models import (
 )
 
 # Each with the columns that are exported: no secrets or their hashes, and no other account's number.
-TOLD: dict[str, tuple[type[Model], tuple[str, ...]]] = {
+EXPORTED: dict[str, tuple[type[Model], tuple[str, ...]]] = {
     "preferences": (Preferences, ("data",)),
     "notices": (AlertChoices, ("data",)),
     "mail": (MailAddress, ("address", "asked", "confirmed")),
@@ -65,7 +65,7 @@ TOLD: dict[str, tuple[type[Model], tuple[str, ...]]] = {
 
 async def rows_of(database: Database, account_id: int, topic: str) -> list[dict[str, Any]]:
     """What the database has about an account in one topic."""
-    model, names = TOLD[topic]
+    model, names = EXPORTED[topic]
     columns = [model.__table__.columns[name] for name in names]
     async with database.reading() as session:
         found = await session.execute(select(*columns).where(model.__table__.columns["account_id"] == account_id))

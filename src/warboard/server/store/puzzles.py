@@ -31,7 +31,7 @@ _RATING_ALONE = _RATING.with_for_update()
 
 
 @dataclass
-class Settling:
+class AttemptRows:
     """An attempt that is being settled, with the solver and the puzzle whose ratings it may change."""
 
     attempt: PuzzleAttempt
@@ -79,8 +79,8 @@ async def settle(
     attempt: PuzzleAttempt,
     solver: PuzzleSolver,
     puzzle: PuzzleRow,
-    change: Callable[[Settling], None],
-) -> Settling | None:
+    change: Callable[[AttemptRows], None],
+) -> AttemptRows | None:
     """Settles an attempt once, atomically; None if it was settled before. The rows are used for a solver or puzzle that
     has none yet.
     """
@@ -92,11 +92,11 @@ async def settle(
         await session.add_if_missing(puzzle)
         solvers = await session.find(_SOLVER_ALONE, account_id=solver.account_id, game=solver.game)
         puzzles = await session.find(_RATING_ALONE, game=puzzle.game, puzzle_id=puzzle.puzzle_id)
-        settling = Settling(found, from_row(PuzzleSolver, solvers[0]), from_row(PuzzleRow, puzzles[0]))
-        change(settling)
-        await _store_attempt(session, settling.attempt)
-        await _store(session, settling)
-    return settling
+        rows = AttemptRows(found, from_row(PuzzleSolver, solvers[0]), from_row(PuzzleRow, puzzles[0]))
+        change(rows)
+        await _store_attempt(session, rows.attempt)
+        await _store(session, rows)
+    return rows
 
 
 async def _lock_attempt(session: Transaction, attempt: PuzzleAttempt) -> PuzzleAttempt:
@@ -117,8 +117,8 @@ async def _store_attempt(session: Transaction, attempt: PuzzleAttempt) -> None:
     )
 
 
-async def _store(session: Transaction, settling: Settling) -> None:
-    solver, puzzle = settling.solver, settling.puzzle
+async def _store(session: Transaction, rows: AttemptRows) -> None:
+    solver, puzzle = rows.solver, rows.puzzle
     await session.execute(
         update(PuzzleSolver)
         .where(PuzzleSolver.account_id == solver.account_id, PuzzleSolver.game == solver.game)

@@ -14,7 +14,7 @@ from warboard.play.arbiter import Arbiter
 from warboard.play.campaign import NextGame, first_options
 from warboard.play.match import Match, begin
 from warboard.play.start import CampaignPlace, Oath
-from warboard.server.builds.own import NOTHING, Own, dump_own, give_all, load_own
+from warboard.server.builds.side_builds import NOTHING, SideBuilds, dump_side_builds, give_all, load_side_builds
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
@@ -37,7 +37,9 @@ NO_GAMES: Final = json.dumps({"past": []})  # what is known of a campaign that i
 class Place:
     """A seat of a new table: the side, who plays it, with the nonce (PL-111) and what is brought along (PL-132)."""
 
-    def __init__(self, side: str, account: Account | None = None, nonce: str | None = None, own: Own = NOTHING) -> None:
+    def __init__(
+        self, side: str, account: Account | None = None, nonce: str | None = None, own: SideBuilds = NOTHING
+    ) -> None:
         self.side = side
         self.account = account
         self.nonce = nonce
@@ -90,7 +92,7 @@ async def add_table(
             account_id=None if place.account is None else place.account.id,
             nonce=place.nonce,
             rematch=False,
-            own=dump_own(place.own),
+            own=dump_side_builds(place.own),
             rematch_own=None,
             next_nonce=None,
         )
@@ -222,7 +224,7 @@ async def begin_game(
 
 def _options(game: Game, loaded: StoredTable) -> Fields:
     """The options that the game begins with: those of the table, with what each side brings (PL-132)."""
-    by_side = {sitting.side: load_own(loaded.table.for_both or sitting.seat.own) for sitting in loaded.seats}
+    by_side = {sitting.side: load_side_builds(loaded.table.for_both or sitting.seat.own) for sitting in loaded.seats}
     options = give_all(game, read_fields(loaded.table.options), by_side)
     try:
         game.settings(options)

@@ -4,7 +4,7 @@ import json
 
 from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
-from warboard.server.builds.own import load_own
+from warboard.server.builds.side_builds import load_side_builds
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_bot_games
 from warboard.server.rated_clocks import why_not_rated
@@ -14,7 +14,7 @@ from warboard.server.store.tables import load_table, lock_table, read_fields, se
 from warboard.server.tables.commitments import stored_seed
 from warboard.server.tables.live_table import require_side
 from warboard.server.tables.new_game import Place, StartedGame, add_table, notify_start, start_new
-from warboard.server.tables.seating import read_own_for
+from warboard.server.tables.seating import read_side_builds_for
 from warboard.server.tables.terms import Terms
 
 
@@ -28,7 +28,9 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
         if table.loaded.table.rematch_id is not None:
             raise Conflict(f"the rematch is at table {table.loaded.table.rematch_id}")
         before = table.loaded
-    own = None if request.own is None else json.dumps(await read_own_for(platform, before, account, request.own))
+    own = (
+        None if request.own is None else json.dumps(await read_side_builds_for(platform, before, account, request.own))
+    )
     started: StartedGame | None = None
     async with platform.database.writing() as session:
         await lock_table(session, table_id)
@@ -46,7 +48,7 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
             terms = Terms(old.game, {} if position is not None else read_fields(old.options), read_fields(old.platform))
             if position is not None:
                 terms.start_from(position)
-            terms.for_both = None if old.for_both is None else load_own(old.for_both)
+            terms.for_both = None if old.for_both is None else load_side_builds(old.for_both)
             unequal = terms.why_casual(platform.rated_rule_sets)
             if unequal or why_not_rated(terms.platform_options, platform.rated_clocks)[0]:
                 terms.make_casual()
@@ -58,7 +60,7 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
                     side,
                     sitting.account,
                     sitting.seat.next_nonce or sitting.seat.nonce,
-                    load_own(sitting.seat.rematch_own or sitting.seat.own),
+                    load_side_builds(sitting.seat.rematch_own or sitting.seat.own),
                 )
                 for side, sitting in zip(terms.sides, turned, strict=True)
             ]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from warboard.games import find_game
 from warboard.kernel.sworn import table_id_of
 from warboard.server import wire
-from warboard.server.builds.own import NOTHING, Own, dump_own, own_builders, read_own
+from warboard.server.builds.side_builds import NOTHING, SideBuilds, dump_side_builds, own_builders, read_side_builds
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
@@ -53,7 +53,7 @@ async def make_table(
         terms.start_from(request.position)
     if request.campaign:
         terms.make_campaign()
-    own = await _read_hosts_own(platform, terms, host, request)
+    own = await _read_hosts_builds(platform, terms, host, request)
     terms.decide_rated(host.kind == "guest" or bool(request.bots), platform.rated_clocks, platform.rated_rule_sets)
     places = [Place(side) for side in terms.sides]
     hosts = Place("", host, request.nonce, NOTHING if request.same_for_both else own)
@@ -114,7 +114,7 @@ async def _refuse_blocked(session: Transaction, loaded: StoredTable, account: Ac
         raise Forbidden("this seat is kept for somebody else", "PL-232")
 
 
-async def _read_hosts_own(platform: Platform, terms: Terms, host: Account, request: wire.TableRequest) -> Own:
+async def _read_hosts_builds(platform: Platform, terms: Terms, host: Account, request: wire.TableRequest) -> SideBuilds:
     """What the host brings, for the host's own seat or, openly, for every side (PL-132)."""
     if (request.own or request.same_for_both) and terms.position is not None:
         raise BadRequest("own: a position has everything that is played with", "PL-132", "own")
@@ -122,13 +122,15 @@ async def _read_hosts_own(platform: Platform, terms: Terms, host: Account, reque
         raise BadRequest(f"same_for_both: nothing is brought to {terms.game.name}", "PL-132", "same_for_both")
     if request.own and request.side == "" and not request.same_for_both:
         raise BadRequest("own: who has no seat brings nothing", "PL-132", "own")
-    own = await read_own(platform.database, host.id, terms.game, terms.options, terms.sides, request.own)
+    own = await read_side_builds(platform.database, host.id, terms.game, terms.options, terms.sides, request.own)
     if request.same_for_both:
         terms.for_both = own
     return own
 
 
-async def read_own_for(platform: Platform, loaded: StoredTable, account: Account, own: Mapping[str, object]) -> Own:
+async def read_side_builds_for(
+    platform: Platform, loaded: StoredTable, account: Account, own: Mapping[str, object]
+) -> SideBuilds:
     """What somebody brings to a table that there is already."""
     table = loaded.table
     if own and table.position is not None:
@@ -136,7 +138,9 @@ async def read_own_for(platform: Platform, loaded: StoredTable, account: Account
     if own and table.for_both is not None:
         raise BadRequest("own: at this table all sides have what the host has chosen", "PL-132", "own")
     sides = [sitting.side for sitting in loaded.seats]
-    return await read_own(platform.database, account.id, find_game(table.game), read_fields(table.options), sides, own)
+    return await read_side_builds(
+        platform.database, account.id, find_game(table.game), read_fields(table.options), sides, own
+    )
 
 
 def _take_place(places: list[Place], side: str | None, newcomer: Place) -> None:
@@ -165,7 +169,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         before = await load_table(platform.database, table_id)
         if before is None:
             raise NotFound(f"there is no table {table_id[:40]!r}")
-        own = await read_own_for(platform, before, account, request.own)
+        own = await read_side_builds_for(platform, before, account, request.own)
     async with platform.database.writing() as session:
         loaded = await _open_table(session, table_id)
         taken = [sitting.account for sitting in loaded.seats if sitting.account is not None]
@@ -177,7 +181,7 @@ async def join(platform: Platform, table_id: str, account: Account, request: wir
         free = [sitting for sitting in loaded.seats if sitting.account is None and request.side in (None, sitting.side)]
         if not free:
             raise Conflict("there is no such free seat")
-        if not await take_seat(session, free[0], account, request.nonce, dump_own(own)):
+        if not await take_seat(session, free[0], account, request.nonce, dump_side_builds(own)):
             raise Conflict("somebody else was quicker")
         started = await start(platform, session, loaded) if len(taken) + 1 == len(loaded.seats) else None
     note(log, "seat taken", table=table_id, account=account.id)

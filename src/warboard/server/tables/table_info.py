@@ -11,7 +11,7 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.sworn import commitment
 from warboard.play.platform_options import read_platform_options
 from warboard.server import wire
-from warboard.server.builds.own import Own, load_own, own_builders
+from warboard.server.builds.side_builds import SideBuilds, load_side_builds, own_builders
 from warboard.server.campaign_info import campaign_info
 from warboard.server.clock import now
 from warboard.server.game_info import rules_used
@@ -77,7 +77,7 @@ def _vacation(loaded: StoredTable, number: int) -> wire.TimeOff | None:
     return wire.TimeOff(*ahead[0]) if ahead else None
 
 
-def _plain(own: Own) -> dict[str, wire.PlainFields]:
+def _plain(own: SideBuilds) -> dict[str, wire.PlainFields]:
     return {kind: dict(build) for kind, build in own.items()}
 
 
@@ -100,7 +100,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
         platform=dict(read_fields(table.platform)),
         from_position=table.position is not None,
         brings=list(own_builders(find_game(table.game))) if brings_own else [],
-        for_both=None if table.for_both is None else _plain(load_own(table.for_both)),
+        for_both=None if table.for_both is None else _plain(load_side_builds(table.for_both)),
         rated=table.rated,
         casual_because=_casual_because(loaded, rules.changes, clocks),
         public=table.public,
@@ -114,7 +114,7 @@ def table_info(loaded: StoredTable, live: LiveGame | None, clocks: Sequence[Rate
                 player=None if sitting.account is None else sitting.account.name,
                 kind=None if sitting.account is None else sitting.account.kind,
                 rematch=sitting.seat.rematch,
-                brought=list(load_own(sitting.seat.own)),
+                brought=list(load_side_builds(sitting.seat.own)),
                 vacation=_vacation(loaded, number) if loaded.away else None,
             )
             for number, sitting in enumerate(loaded.seats)

@@ -11,7 +11,7 @@ from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.play.campaign import first_options
 from warboard.play.match import begin
 from warboard.play.platform_options import read_platform_options
-from warboard.server.builds.own import Own, own_builders
+from warboard.server.builds.side_builds import SideBuilds, own_builders
 from warboard.server.rated_clocks import RatedClock, why_not_rated
 from warboard.server.rated_rule_sets import RatedRuleSet
 from warboard.server.request_data import plain_fields, require_game
@@ -27,7 +27,7 @@ class Terms:
         self.platform = plain_fields(platform, "platform")
         self.platform_options = read_platform_options(self.platform)
         self.position: Fields | None = None
-        self.for_both: Own | None = None  # what the host gives to every side; None: each player brings their own
+        self.for_both: SideBuilds | None = None  # what the host gives to every side; None: each player brings their own
         self.is_campaign = False
         sides, changes = _check(self.game, json.dumps(self.options), json.dumps(self.platform))
         self.sides = list(sides)

@@ -75,7 +75,7 @@ class NewBot(Struct):
     token: str
 
 
-_Told = Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)]
+_Names = Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)]
 
 
 class Preferences(Struct):
@@ -91,10 +91,10 @@ class Preferences(Struct):
     confirm: bool | UnsetType = UNSET
     tips: bool | UnsetType = UNSET
     language: Literal["en", "de"] | UnsetType = UNSET
-    seen: _Told | UnsetType = UNSET
+    seen: _Names | UnsetType = UNSET
     played: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=40)] | UnsetType = UNSET
-    finished: _Told | UnsetType = UNSET
-    lessons: _Told | UnsetType = UNSET
+    finished: _Names | UnsetType = UNSET
+    lessons: _Names | UnsetType = UNSET
     mined: bool | UnsetType = UNSET  # whether puzzles may be made from one's finished games; not without consent
 
 
