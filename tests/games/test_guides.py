@@ -7,8 +7,8 @@ import pytest
 
 from warboard.cli.king_warnings import king_warnings
 from warboard.games import all_games, find_game
-from warboard.games.battlefield.skill_words import SKILL_SENTENCES, skill_words
 from warboard.games.battlefield.skills import SKILL_NAMES, SKILLS, STAT_NAMES
+from warboard.games.battlefield.words import SKILL_SENTENCES, skill_words
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.game import Mana
 from warboard.games.mana.patterns import PATTERNS

@@ -1,7 +1,6 @@
 """Battlefield Chess in words and letters."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from warboard.games.battlefield.alarms import alarms
 from warboard.games.battlefield.board import BOARD
@@ -9,9 +8,9 @@ from warboard.games.battlefield.diagrams import diagrams
 from warboard.games.battlefield.forecast import forecast_action, forecast_line
 from warboard.games.battlefield.guide import GUIDE, piece_lines
 from warboard.games.battlefield.piece_info import piece_info
-from warboard.games.battlefield.pieces import PIECES
 from warboard.games.battlefield.state import BattlefieldState
 from warboard.games.battlefield.story import SENTENCES
+from warboard.games.battlefield.symbols import symbol
 from warboard.kernel.action import Action
 from warboard.kernel.diagram import Diagram
 from warboard.kernel.display import Alarm, Display, Symbol
@@ -19,8 +18,6 @@ from warboard.kernel.event import Event
 from warboard.kernel.guide import Guide
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.sentences import describe_in
-
-_LETTERS: Final = {row.name: row.letter for row in PIECES}
 
 
 class BattlefieldDisplay(Display[BattlefieldState]):
@@ -55,7 +52,7 @@ class BattlefieldDisplay(Display[BattlefieldState]):
         return describe_in(SENTENCES, events)
 
     def symbol(self, piece: Fields) -> Symbol:
-        return Symbol(_LETTERS[str(piece["piece"])], str(piece.get("hp", "")))
+        return symbol(piece)
 
 
 def _is_own(state: BattlefieldState, side: int, splash: Plain) -> bool:

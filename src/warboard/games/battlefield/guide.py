@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from warboard.games.battlefield.skill_words import skill_words
 from warboard.games.battlefield.skills import SLOTS
+from warboard.games.battlefield.words import skill_words
 from warboard.kernel.guide import Guide
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.sentences import counted, plain_words
