@@ -43,3 +43,11 @@ def test_a_form_for_issues_asks_for_something(path: Path) -> None:
     assert form["name"] and form["description"]
     assert len(set(asked)) == len(asked) > 1
     assert any(field.get("validations", {}).get("required") for field in form["body"])
+
+
+@pytest.mark.parametrize("folder", ["", "tables"])
+def test_the_map_names_every_module_of_the_server(folder: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    modules = {file.name for file in (ROOT / "src" / "warboard" / "server" / folder).glob("[!_]*.py")}
+
+    assert {name for name in modules if not re.search(rf"[`/]{name}`", page)} == set()

@@ -43,7 +43,7 @@ FEATURES: Final = [
     "cards in the deck, in tens",
     "cards on the board, in tens",
 ]
-# Fitted; docs/bots.md has the recipe, and which of them the games left as they were.
+# Fitted; docs/bot-weights.md has the recipe, and which of them the games left as they were.
 WEIGHTS: Final = [8, 9, 10, 13, 99, -2, -8, -3, 3, -1, 5, 2, 1, -12, 9, 264, 94, 12, 8, 3, 14]
 _THREAT_LIMIT: Final = 1000  # for one piece that a cast may hit: a king seldom waits to be hit
 _OWN_LOSS: Final = 2  # threats weigh half as much as pieces

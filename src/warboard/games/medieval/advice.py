@@ -48,7 +48,7 @@ FEATURES: Final = [
     "moves left in this turn",
     "squares covered",
 ]
-# Fitted: docs/bots.md has the recipe, and says which weights the games left as they were.
+# Fitted: docs/bot-weights.md has the recipe, and says which weights the games left as they were.
 WEIGHTS: Final = [
     *(0, 664, 382, 338, 451, 103, 167),
     *(7, 36, 2, 12, -20, -23, 12, -7, 1, -9, -4),
