@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from warboard.api.arguments import fields, seed_or_random
 from warboard.api.game import Game, rules_of
 from warboard.api.interrupts import interrupts_noted
 from warboard.api.odds import html_table
@@ -15,6 +16,7 @@ from warboard.bots.contest import Contest, Standing, options_for, play_bots
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import SeededLuck
+from warboard.kernel.plain import kind_of
 
 
 def bot(name: int | str, seed: int | None = None) -> Bot:
@@ -26,7 +28,7 @@ def bot(name: int | str, seed: int | None = None) -> Bot:
     >>> bot(5), bot("Grubb")
     (<Bot level 5>, <Bot Grubb, level 2>)
     """
-    return make_bot(str(name), secrets.randbits(31) if seed is None else seed)
+    return make_bot(str(name), secrets.randbits(31) if seed is None else seed_or_random(seed))
 
 
 class MatchResult:
@@ -83,16 +85,20 @@ def play_match(
     The result has each bot's score with its interval, which is made from rotations, not from games.
     """
     rules = rules_of(game)
-    given = options_for(rules, dict(options or {}), len(bots))
+    for one in bots:
+        if not isinstance(one, Bot):
+            raise WarboardError(f"expected bots, such as warboard.bot(4), found {kind_of(one)}")
+    if not isinstance(games, int) or games < 1:
+        raise WarboardError(f"games: expected a number, 1 or more, found {kind_of(games)}")
+    first_seed = seed_or_random(seed)
+    given = options_for(rules, fields(options, "options"), len(bots))
     seats = len(rules.sides(rules.start(given, SeededLuck(0))))
     if seats != len(bots):
         raise WarboardError(f"{rules.id} needs {seats} bots with these options, and {len(bots)} were given")
-    if games < 1:
-        raise WarboardError(f"games: expected 1 or more, found {games}")
     contest = Contest([repr(one).removeprefix("<Bot ").removesuffix(">") for one in bots])
     with interrupts_noted():
         while contest.played < games:
             seated = [bots[number] for number in contest.seats()]
-            contest.add(play_bots(rules, given, seated, seed + contest.rotation()))
+            contest.add(play_bots(rules, given, seated, first_seed + contest.rotation()))
     contest.close()
     return MatchResult(rules.id, contest.standings)

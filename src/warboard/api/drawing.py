@@ -10,8 +10,9 @@ from importlib.resources import files
 from math import hypot
 
 from warboard.kernel.board import Board
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game as Rules
-from warboard.kernel.plain import Fields
+from warboard.kernel.plain import Fields, kind_of
 
 _CELL = 45.0
 _EDGE = 18.0
@@ -89,7 +90,7 @@ class _Canvas:
 def _square(board: Board, name: str) -> int:
     square = board.square(name)
     if square < 0:
-        raise ValueError(f"{name!r} is not a square of this board")
+        raise WarboardError(f"{name!r} is not a square of this board")
     return square
 
 
@@ -107,6 +108,8 @@ def board_svg(
 
     A side named after a colour has it; any other of `sides` has the colour of its place among them.
     """
+    if not isinstance(size, (int, float)) or size <= 0:
+        raise WarboardError(f"size: expected a number of pixels above 0, found {kind_of(size)}")
     canvas = _Canvas(board, flip)
     longer = max(canvas.width, canvas.height)
     wide, high = round(size * canvas.width / longer), round(size * canvas.height / longer)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from warboard.api.arguments import check_action, check_luck, plain, seed_or_random
 from warboard.api.odds import Odds, odds_of
 from warboard.api.sides import side_number
 from warboard.bots.characters import describe
@@ -13,12 +13,14 @@ from warboard.games import all_games as listed_games
 from warboard.games import find_game
 from warboard.kernel.action import Action
 from warboard.kernel.board import Board
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.odds import MOST_PATHS, Result
 from warboard.kernel.odds import outcomes as rule_outcomes
 from warboard.kernel.outcome import Outcome
+from warboard.kernel.plain import kind_of
 from warboard.kernel.state import State
 from warboard.play.spelling import read_spelling
 
@@ -78,11 +80,11 @@ class Game:
         self, options: Mapping[str, Any] | None = None, luck: Luck | None = None, *, seed: int | None = None
     ) -> State:
         """A new game with these options; its luck comes from `luck`, from a seed, or from a random seed."""
-        return self.rules.start(None if options is None else dict(options), _luck(luck, seed))
+        return self.rules.start(plain(options, "options"), _luck(luck, seed))
 
     def position(self, data: Mapping[str, Any]) -> State:
         """The state that plain data describes, as written by `dump`; BadPosition names the place at fault."""
-        return self.rules.position(dict(data))
+        return self.rules.position(plain(data, "position"))
 
     def dump(self, state: State) -> Data:
         """The whole position as plain data that you may change."""
@@ -177,6 +179,7 @@ class Game:
 
     def _action(self, state: State, side: int, action: Action | str) -> Action:
         """A legal action of a side to act, or IllegalAction."""
+        check_action(action)
         if isinstance(action, str):
             return read_spelling(self.rules, state, side, action)
         if side not in self.rules.to_act(state) or action not in self.rules.legal(state, side):
@@ -194,9 +197,8 @@ class Game:
 
 
 def _luck(luck: Luck | None, seed: int | None) -> Luck:
-    if luck is not None:
-        return luck
-    return SeededLuck(secrets.randbits(63) if seed is None else seed)
+    check_luck(luck)
+    return SeededLuck(seed_or_random(seed)) if luck is None else luck
 
 
 def load(id: str) -> Game:
@@ -205,7 +207,7 @@ def load(id: str) -> Game:
     >>> load("battlefield")
     <Game battlefield: Battlefield Chess, 2 players, 8×8>
     """
-    return Game(find_game(id))
+    return Game(rules_of(id))
 
 
 def all_games() -> list[Game]:
@@ -217,6 +219,8 @@ def rules_of(game: Game | Rules | str) -> Rules:
     """The rules of a game that is given as a `Game`, as rules or by its id."""
     if isinstance(game, str):
         return find_game(game)
+    if not isinstance(game, (Game, Rules)):
+        raise WarboardError(f"game: expected a game or its id, such as 'power', found {kind_of(game)}")
     return game.rules if isinstance(game, Game) else game
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from warboard.api.arguments import (
+    arrows_from,
+    check_action,
+    check_luck,
+    colours_by_square,
+    names_by_side,
+    plain,
+    seed_or_random,
+)
 from warboard.api.drawing import Arrow, board_svg
 from warboard.api.files import write_whole
 from warboard.api.game import Data, Game, rules_of
@@ -60,13 +68,13 @@ class Match:
         players: Mapping[str, str] | None = None,
     ) -> None:
         rules = rules_of(game)
+        check_luck(luck)
         if luck is None:
-            luck = SeededLuck(secrets.randbits(63) if seed is None else seed)
-        start_options = None if options is None else dict(options)
-        data = None if position is None else dict(position)
+            luck = SeededLuck(seed_or_random(seed))
+        start_options = plain(options, "options")
+        data = plain(position, "position")
         first = rules.start(start_options, SeededLuck(0)) if data is None else rules.position(data)
-        names = {side: side for side in rules.sides(first)}
-        names.update(players or {})
+        names = names_by_side(players, rules.sides(first))
         match = begin(rules, names, _now(), luck, options=start_options, position=data)
         self._set(match, luck)
 
@@ -128,7 +136,7 @@ class Match:
         rules, state = self._match.game, self._match.state
         actions = rules.legal(state, number) if number in self._match.acting else []
         if square is not None:
-            wanted = rules.board(state).square(square)
+            wanted = rules.board(state).square(str(square))
             if wanted < 0:
                 raise WarboardError(f"{square!r} is not a square of this board")
             actions = [action for action in actions if action.source == wanted]
@@ -243,13 +251,20 @@ class Match:
         self,
         size: int = 400,
         flip: bool = False,
-        marks: Mapping[str, str] | None = None,
-        arrows: list[Arrow] | None = None,
+        marks: Mapping[str, str] | Collection[str] | None = None,
+        arrows: Collection[Arrow | tuple[str, str]] | None = None,
     ) -> str:
-        """The board as an SVG text: `marks` are colours by square, `arrows` go from square to square."""
+        """The board as an SVG text. `marks` are squares, or their colours; an arrow is an `Arrow` or two squares."""
         rules, state = self._match.game, self._match.state
         return board_svg(
-            rules, rules.board(state), self._visible_position(), size, flip, marks, arrows, self._match.sides
+            rules,
+            rules.board(state),
+            self._visible_position(),
+            size,
+            flip,
+            colours_by_square(marks),
+            arrows_from(arrows),
+            self._match.sides,
         )
 
     def _repr_svg_(self) -> str:
@@ -268,6 +283,7 @@ class Match:
 
     def _read(self, side: int, action: str | Action) -> Action:
         rules, state = self._match.game, self._match.state
+        check_action(action)
         if self._match.outcome is not None:
             text = action if isinstance(action, str) else rules.text(state, action)
             raise IllegalAction(text, "the match is over", "PL-13")
@@ -343,5 +359,5 @@ def match_from_record(record: Record, ply: int | None = None, seed: int | None =
             raise WarboardError(f"the record has {len(actions)} actions, so there is no ply {ply}")
         if ply < len(actions):
             record = record.cut(actions[ply])
-    luck = SeededLuck(secrets.randbits(63) if seed is None else seed)
+    luck = SeededLuck(seed_or_random(seed))
     return _match_from(resume(record, luck), luck)

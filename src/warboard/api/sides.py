@@ -14,6 +14,6 @@ def side_number(sides: Sequence[str], side: int | str) -> int:
     if isinstance(side, str):
         if side in sides:
             return sides.index(side)
-    elif 0 <= side < len(sides):
-        return int(side)
+    elif isinstance(side, int) and 0 <= side < len(sides):
+        return side
     raise WarboardError(f"there is no side {side!r} (there are {', '.join(sides)}, or 0 to {len(sides) - 1})")
