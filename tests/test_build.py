@@ -1,5 +1,6 @@
 """The build hook, on a project of three modules."""
 
+import ast
 import os
 import re
 import shutil
@@ -34,6 +35,25 @@ fast = ["fast.py", "sixteen.py"]
 mypy-args = ["--strict"]
 options = { opt_level = "0", debug_level = "0", multi_file = true }
 """
+FAST = '''\
+def twice(number: int) -> int:
+    """Two of them."""
+    return 2 * number
+
+
+class Adder:
+    """Adds to a number."""
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def add(self, number: int = 1) -> int:
+        """The sum."""
+        return self.to + number
+
+    def silent(self) -> None:
+        pass
+'''
 COMPILER = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
 MOST_SECONDS = 240
 
@@ -48,9 +68,7 @@ def project(tmp_path: Path) -> Path:
     for tool in ("compile_rules.py", "docstrings_in_c.py", "module_shim.py"):
         shutil.copy(ROOT / "tools" / tool, root / "tools")
     (root / "src" / "tiny" / "__init__.py").write_text("")
-    (root / "src" / "tiny" / "fast.py").write_text(
-        'def twice(number: int) -> int:\n    """Two of them."""\n    return 2 * number\n'
-    )
+    (root / "src" / "tiny" / "fast.py").write_text(FAST)
     (root / "src" / "tiny" / "faster.py").write_text("from tiny.fast import twice\n\nFOUR = twice(2)\n")
     (root / "src" / "tiny" / "plain.py").write_text("from tiny.fast import twice\n\nEIGHT = twice(4)\n")
     (root / "src" / "tiny" / "part").mkdir()
@@ -122,8 +140,14 @@ def test_a_wheel_has_what_was_compiled_and_the_sources_have_nothing_of_it(projec
     assert not {"tiny/plain", "tiny/__init__"} & set(libraries)
     assert any(name.endswith("__mypyc") for name in libraries)
 
-    asking = "from tiny import fast; assert not fast.__file__.endswith('.py'); print(fast.twice.__doc__)"
-    assert said_with(wheel, tmp_path / "installed", asking) == "Two of them."
+    asking = "from tiny import fast; assert not fast.__file__.endswith('.py'); print([one.__doc__ for one in (WHAT)])"
+    asking = asking.replace("WHAT", "fast.twice, fast.Adder, fast.Adder.add, fast.Adder.silent")
+    assert ast.literal_eval(said_with(wheel, tmp_path / "installed", asking)) == [
+        "twice(number: int) -> int\n\nTwo of them.",
+        "Adder(to: int)\n\nAdds to a number.",
+        "add(number: int=1) -> int\n\nThe sum.",
+        None,
+    ]
     across = "from tiny.part import six, sixteen; print(six.value(), sixteen.value(), six.__name__)"
     assert said_with(wheel, tmp_path / "installed", across) == "6 16 tiny.part.six"
 

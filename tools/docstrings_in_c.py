@@ -1,4 +1,6 @@
-"""Puts docstrings into the C files that mypyc writes, which have only signatures: `help()` would be empty.
+"""Puts docstrings into the C files that mypyc writes, which have only names of parameters: `help()` would be empty.
+
+The docstring of anything public begins with its signature and types, since compiled code keeps no annotations.
 
 The build calls `with_docstrings` between writing a C file and compiling it.
 """
@@ -10,16 +12,36 @@ _PLACES = re.compile(r'static PyMethodDef (\w+)_methods\[\]|PyDoc_STR\("(\w+)(\(
 
 
 def docstrings_of(source: str) -> dict[str, str]:
-    """The docstrings of a module's functions, classes and methods: `legal`, `Game`, `Game.legal`."""
+    """The docstrings of a module's functions, classes and methods: `legal`, `Game`, `Game.legal`.
+
+    >>> docstrings_of("class Game:\\n def legal(self, side: int = 0) -> list[int]:\\n  'Every action.'")["Game.legal"]
+    'legal(side: int=0) -> list[int]\\n\\nEvery action.'
+    """
     found: dict[str, str] = {}
     for node in ast.parse(source).body:
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
-            found[node.name] = ast.get_docstring(node) or ""
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = _docstring(node, node, first=0)
         if isinstance(node, ast.ClassDef):
-            for inner in node.body:
-                if isinstance(inner, ast.FunctionDef):
-                    found[f"{node.name}.{inner.name}"] = ast.get_docstring(inner) or ""
+            methods = [inner for inner in node.body if isinstance(inner, ast.FunctionDef)]
+            begins = [method for method in methods if method.name == "__init__"]
+            found[node.name] = _docstring(node, begins[0] if begins else None, first=1)
+            for method in methods:
+                is_static = any(getattr(mark, "id", "") == "staticmethod" for mark in method.decorator_list)
+                found[f"{node.name}.{method.name}"] = _docstring(method, method, first=0 if is_static else 1)
     return found
+
+
+def _docstring(node: ast.ClassDef | ast.FunctionDef, call: ast.FunctionDef | None, first: int) -> str:
+    """A docstring after the types of a call, whose first parameters are left out; without one, `help()` looks for that
+    of a base class.
+    """
+    text = ast.get_docstring(node) or ""
+    if not text or call is None or node.name.startswith("_"):
+        return text
+    given = call.args
+    del (given.posonlyargs or given.args)[:first]
+    returns = "" if call.returns is None or isinstance(node, ast.ClassDef) else f" -> {ast.unparse(call.returns)}"
+    return f"{node.name}({ast.unparse(given)}){returns}\n\n{text}"
 
 
 def with_docstrings(code: str, docstrings: dict[str, str]) -> str:

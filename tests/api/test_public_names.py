@@ -12,6 +12,7 @@ import pytest
 import warboard
 from warboard import contract
 from warboard.api import drawing
+from warboard.build import is_compiled
 from warboard.games import our_games
 from warboard.kernel.errors import BadFile
 
@@ -45,6 +46,39 @@ def test_help_and_type_hints_work_at_run_time(name: str, value: object) -> None:
     hints = typing.get_type_hints(value)
     assert "return" in hints, name
     assert set(inspect.signature(value).parameters) - {"self"} <= set(hints), name  # type: ignore[arg-type]
+
+
+def test_the_page_names_the_classes_that_are_compiled() -> None:
+    sentence = PAGE[PAGE.index("every class but these") : PAGE.index("and the errors")]
+    compiled = {name for name, kind in CLASSES.items() if not kind.__module__.startswith("warboard.api")}
+
+    assert set(re.findall(r"`(\w+)`", sentence)) == {
+        name for name in compiled if not issubclass(CLASSES[name], warboard.WarboardError)
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        (method, getattr(kind, method))
+        for kind in CLASSES.values()
+        if not kind.__module__.startswith("warboard.api")
+        for method in vars(kind)
+        if not method.startswith("_") and callable(getattr(kind, method))
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_types_of_a_compiled_class_are_in_its_docstrings(name: str, value: object) -> None:
+    """Where nothing is compiled, they are type hints as usual."""
+    named = set(inspect.signature(value).parameters) - {"self"}  # type: ignore[arg-type]
+    if is_compiled():
+        types = (inspect.getdoc(value) or "").partition("\n")[0]
+        assert types.startswith(f"{name}(") and "->" in types
+        assert all(f"{parameter}: " in types for parameter in named)
+        assert typing.get_type_hints(value) == {}
+    else:
+        assert inspect.getdoc(value)
+        assert typing.get_type_hints(value).keys() == named | {"return"}
 
 
 @pytest.mark.parametrize("name", CLASSES)
