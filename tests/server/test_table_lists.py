@@ -14,7 +14,7 @@ from warboard.server.store.migrate import upgrade
 from warboard.server.store.models import Account
 from warboard.server.store.tables import games_of, list_tables
 from warboard.server.tables.commitments import new_seed
-from warboard.server.tables.new_game import Place, add_table
+from warboard.server.tables.new_game import NewTable, Place, add_table
 from warboard.server.tables.table_info import public_options, table_info
 from warboard.server.tables.terms import Terms
 
@@ -47,7 +47,7 @@ async def fill(database: Database) -> int:
         for _ in range(TABLES):
             places = [Place(side, host) for side in terms.sides]
             seed = new_seed()
-            await add_table(session, table_id_of(seed), terms, host.id, True, True, places, seed)
+            await add_table(session, NewTable(table_id_of(seed), terms, host.id, places, seed))
     return host.id
 
 

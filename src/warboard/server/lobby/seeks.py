@@ -19,7 +19,7 @@ from warboard.server.request_errors import BadRequest, Conflict, Forbidden
 from warboard.server.store.models import Account, Rating, Seek
 from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer_seeks, blocks_of_seekers
 from warboard.server.tables.commitments import find_seed, stored_seed
-from warboard.server.tables.new_game import Place, add_table, notify_start, start_new
+from warboard.server.tables.new_game import NewTable, Place, add_table, notify_start, start_new
 from warboard.server.tables.terms import Terms
 
 
@@ -116,7 +116,7 @@ async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow
         async with platform.database.writing() as session:
             if not await answer_seeks(session, (one.seek.id, other.seek.id)):
                 raise Conflict("one of them no longer waits")
-            await add_table(session, table_id, terms, first.account.id, True, True, places, seed)
+            await add_table(session, NewTable(table_id, terms, first.account.id, places, seed))
             await add_pairing(session, first.account.id, table_id, time)
             await add_pairing(session, second.account.id, table_id, time)
             started = await start_new(platform, session, table_id)

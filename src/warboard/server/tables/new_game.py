@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from warboard.games import find_game
@@ -46,47 +47,51 @@ class Place:
         self.own = own
 
 
-async def add_table(
-    session: Transaction,
-    table_id: str,
-    terms: Terms,
-    host_id: int,
-    public: bool,
-    spectators: bool,
-    places: Sequence[Place],
-    seed: bytes,
-    tournament_id: str | None = None,
-) -> None:
-    """Adds the rows of a new table; `seed` is that of its first game."""
+@dataclass(frozen=True)
+class NewTable:
+    """A table that is to be added; `seed` is that of its first game."""
+
+    id: str
+    terms: Terms
+    host_id: int
+    places: Sequence[Place]
+    seed: bytes
+    public: bool = True
+    spectators: bool = True
+    tournament_id: str | None = None
+
+
+async def add_table(session: Transaction, table: NewTable) -> None:
+    """Adds the rows of a new table."""
     await session.add_rows(
         new_row(
             Table,
-            id=table_id,
-            game=terms.game.id,
-            options=json.dumps(terms.options),
-            position=None if terms.position is None else json.dumps(terms.position),
-            platform=json.dumps(terms.platform),
-            rated=terms.platform_options.rated,
-            public=public,
-            spectators=spectators,
+            id=table.id,
+            game=table.terms.game.id,
+            options=json.dumps(table.terms.options),
+            position=None if table.terms.position is None else json.dumps(table.terms.position),
+            platform=json.dumps(table.terms.platform),
+            rated=table.terms.platform_options.rated,
+            public=table.public,
+            spectators=table.spectators,
             status="open",
-            host_id=host_id,
+            host_id=table.host_id,
             created=now(),
             muted=False,
             game_id=None,
             takeback=None,
             rematch_id=None,
-            for_both=None if terms.for_both is None else json.dumps(terms.for_both),
-            campaign=NO_GAMES if terms.is_campaign else None,
-            next_seed=seed.hex(),
+            for_both=None if table.terms.for_both is None else json.dumps(table.terms.for_both),
+            campaign=NO_GAMES if table.terms.is_campaign else None,
+            next_seed=table.seed.hex(),
             slow_seconds=0,
-            tournament_id=tournament_id,
+            tournament_id=table.tournament_id,
         )
     )
     seats = [
         new_row(
             Seat,
-            table_id=table_id,
+            table_id=table.id,
             number=number,
             side=place.side,
             account_id=None if place.account is None else place.account.id,
@@ -96,7 +101,7 @@ async def add_table(
             rematch_own=None,
             next_nonce=None,
         )
-        for number, place in enumerate(places)
+        for number, place in enumerate(table.places)
     ]
     await session.add_rows(*seats)
 

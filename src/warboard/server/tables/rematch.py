@@ -13,7 +13,7 @@ from warboard.server.store.models import Account
 from warboard.server.store.tables import load_table, lock_table, read_fields, set_rematch, set_wants_rematch
 from warboard.server.tables.commitments import stored_seed
 from warboard.server.tables.live_table import require_side
-from warboard.server.tables.new_game import Place, StartedGame, add_table, notify_start, start_new
+from warboard.server.tables.new_game import NewTable, Place, StartedGame, add_table, notify_start, start_new
 from warboard.server.tables.seating import read_side_builds_for
 from warboard.server.tables.terms import Terms
 
@@ -64,7 +64,7 @@ async def ask_rematch(platform: Platform, table_id: str, account: Account, reque
                 )
                 for side, sitting in zip(terms.sides, turned, strict=True)
             ]
-            await add_table(session, new_id, terms, old.host_id, old.public, old.spectators, places, seed)
+            await add_table(session, NewTable(new_id, terms, old.host_id, places, seed, old.public, old.spectators))
             started = await start_new(platform, session, new_id)
     notify_start(platform, started)
     await platform.cache.announce(table_id)

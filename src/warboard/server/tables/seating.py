@@ -30,7 +30,7 @@ from warboard.server.store.tables import (
 )
 from warboard.server.tables.commitments import find_seed
 from warboard.server.tables.house_bots import built_in_bot
-from warboard.server.tables.new_game import Place, add_table, notify_start, start, start_new
+from warboard.server.tables.new_game import NewTable, Place, add_table, notify_start, start, start_new
 from warboard.server.tables.terms import Terms
 
 log = logging.getLogger("warboard.tables")
@@ -75,7 +75,7 @@ async def make_table(
             await refuse_more_bot_games(platform, session, host.person_id)
         seed = await find_seed(session, host.id, request.commit)
         table_id = table_id_of(seed)
-        await add_table(session, table_id, terms, host.id, request.public, request.spectators, places, seed)
+        await add_table(session, NewTable(table_id, terms, host.id, places, seed, request.public, request.spectators))
         if invitation is not None:
             await add_challenge(session, _challenge(table_id, host, invitation))
             if invitation.account.kind != "bot":

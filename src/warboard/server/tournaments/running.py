@@ -33,7 +33,7 @@ from warboard.server.store.tournaments import (
     set_table,
 )
 from warboard.server.tables.commitments import new_seed
-from warboard.server.tables.new_game import Place, add_table, notify_start, start_new
+from warboard.server.tables.new_game import NewTable, Place, add_table, notify_start, start_new
 from warboard.server.tables.terms import Terms
 from warboard.server.tournaments import state
 from warboard.tournaments.history import ARENA, SWISS, Pairing, Result
@@ -293,7 +293,9 @@ async def _make_table(
     async with platform.database.writing() as session:
         if not await set_table(session, pairing, table_id):
             return
-        await add_table(session, table_id, terms, host, bool(people), True, places, seed, row.id)
+        await add_table(
+            session, NewTable(table_id, terms, host, places, seed, public=bool(people), tournament_id=row.id)
+        )
         started = await start_new(platform, session, table_id)
     notify_start(platform, started)
     note(log, "table made", tournament=row.id, table=table_id, round=pairing.round, number=pairing.number)
