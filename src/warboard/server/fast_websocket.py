@@ -2,7 +2,9 @@
 what it is sent is cut off.
 
 The usual path leads through the parser of websockets, a queue, a task and the layers of an ASGI application, and pauses
-and resumes reading for each message. That takes longer than a move.
+and resumes reading for each message. To read a text of 60 bytes and write one of 600, without the network and the
+application's layers, it takes 8.8 µs of processor time, and this one 1.2 (compiled, means of 3,000, seven runs).
+Judging a move takes 8.7 with its rows (benchmarks/server-profile.md).
 """
 
 import asyncio
