@@ -59,7 +59,7 @@ def test_nothing_is_wider_than_the_terminal_and_no_word_is_broken(id: str, width
         for square in pieces:
             print_piece(paper, game, state, side, square)
         lines = action_lines(game, state, side, game.legal(state, side))
-        paper.columns([(line.left(number), line.told) for number, line in enumerate(lines, 1)])
+        paper.columns([(line.left(number), line.effect) for number, line in enumerate(lines, 1)])
 
     assert max(len(line) for line in sheet.lines) <= width
     assert " ".join(sheet.lines).split() == " ".join(whole.lines).split()

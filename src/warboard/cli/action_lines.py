@@ -31,7 +31,7 @@ class ActionLine:
         self.strikes = any(forecast.get(key) for key in _STRIKES)
         deed = game.display.deed(state, action)
         effect = forecast_text(game, forecast)
-        self.told = f"{deed}: {effect}" if deed and effect else deed or effect
+        self.effect = f"{deed}: {effect}" if deed and effect else deed or effect
 
     def left(self, number: int | None = None) -> str:
         """The beginning of its line: a mark, a number to pick it by, and the action."""

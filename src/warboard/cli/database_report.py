@@ -36,13 +36,13 @@ class Report:
     def close(self) -> None:
         games, ratings = self._counts["game"], self._counts["rating"]
         if self._as_json:
-            told = {
+            counts = {
                 "games": games,
                 "ratings": ratings,
                 "broken": _plain(self._broken),
                 "unknown": _plain(self._unknown),
             }
-            click.echo(json.dumps(told))
+            click.echo(json.dumps(counts))
             return
         checked = f"{counted(games, 'game')} and {counted(ratings, 'rating')}"
         unknown = f", {len(self._unknown)} could not be judged" if self._unknown else ""

@@ -113,8 +113,8 @@ class Results:
         if _read(file, 1, lines[0]) != about:
             raise BadFile(str(file), f"it is of another ladder: {lines[0][:100]}")
         for number, line in enumerate(lines[1:], 2):
-            told = _read(file, number, line)
-            one, other, seed, score = told.get("one"), told.get("other"), told.get("seed"), told.get("score")
+            result = _read(file, number, line)
+            one, other, seed, score = result.get("one"), result.get("other"), result.get("seed"), result.get("score")
             if not (isinstance(one, str) and isinstance(other, str) and isinstance(seed, int)):
                 raise BadFile(str(file), f"line {number} is not a result")
             if not isinstance(score, (int, float)):
@@ -126,11 +126,11 @@ class Results:
         if self._file is not None:
             self._append({"one": pair[0], "other": pair[1], "seed": pair[2], "score": score})
 
-    def _append(self, told: Fields) -> None:
+    def _append(self, line: Fields) -> None:
         assert self._file is not None
         try:
             with self._file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(told) + "\n")
+                file.write(json.dumps(line) + "\n")
         except OSError as error:
             raise BadFile(str(self._file), error.strerror or "it cannot be written") from None
 
@@ -174,12 +174,12 @@ def _refuse(game: str, options: Fields, bots: list[str], seed: int) -> None:
 
 def _read(file: Path, number: int, line: str) -> Fields:
     try:
-        told = json.loads(line)
+        found = json.loads(line)
     except ValueError:
         raise BadFile(str(file), f"line {number} is no JSON") from None
-    if not isinstance(told, dict):
+    if not isinstance(found, dict):
         raise BadFile(str(file), f"line {number} is not a result")
-    return told
+    return found
 
 
 def _table(bots: list[str], ratings: list[Rating]) -> Table:

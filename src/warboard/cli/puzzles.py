@@ -381,8 +381,8 @@ class TerminalPuzzle:
 
 def _row(choice: PuzzleChoice, note: str) -> tuple[str, str]:
     cases = "; ".join(f"{each.draws} {each.probability}: {100 * each.win:.0f} %" for each in choice.chances)
-    told = f"wins {100 * choice.win:.0f} %{f' ({cases})' if cases else ''}"
-    return plain_text(choice.action), f"{told}  {note}".rstrip()
+    chances = f"wins {100 * choice.win:.0f} %{f' ({cases})' if cases else ''}"
+    return plain_text(choice.action), f"{chances}  {note}".rstrip()
 
 
 def _hint_text(hint: Hint) -> str:

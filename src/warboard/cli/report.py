@@ -93,5 +93,5 @@ def _print(console: Console, found: GameReport) -> None:
         console.print("\n[bold]What mattered most[/]")
     for moment in found.moments:
         what = "a choice" if moment["kind"] == "choice" else "the dice"
-        told = f"{moment['side']} {moment['action']}: {what}, {moment['points']:+.1f} points"
-        console.print(f"{moment['entry']:>4} {told}")
+        sentence = f"{moment['side']} {moment['action']}: {what}, {moment['points']:+.1f} points"
+        console.print(f"{moment['entry']:>4} {sentence}")

@@ -159,7 +159,7 @@ class TerminalGame:
         game = self.match.game
         pieces = game.view(self.match.state, self._viewer()).get("pieces")
         return Completions(
-            {line.text: line.told for line in self.legal_lines},
+            {line.text: line.effect for line in self.legal_lines},
             {
                 square: f"{piece.get('side', '')} {plain_words(str(piece.get('piece', '')))}"
                 for square, piece in (pieces.items() if isinstance(pieces, dict) else ())
@@ -198,7 +198,7 @@ class TerminalGame:
         self.paper.say(f"You can: {choices}{more}{ending}. A square lists its actions; help for help.", style="dim")
 
     def _print_lines(self, lines: Sequence[ActionLine]) -> None:
-        self.paper.columns([(line.left(), line.told) for line in lines])
+        self.paper.columns([(line.left(), line.effect) for line in lines])
 
     def _answer(self, side: int, line: str) -> bool:
         """Does what was typed; True if the position has moved on."""
@@ -263,7 +263,7 @@ class TerminalGame:
         game, state = self.match.game, self.match.state
         lines = action_lines(game, state, side, actions)
         self.listed_actions = [line.action for line in lines]
-        self.paper.columns([(line.left(number), line.told) for number, line in enumerate(lines[:_MOST_LISTED], 1)], 0)
+        self.paper.columns([(line.left(number), line.effect) for number, line in enumerate(lines[:_MOST_LISTED], 1)], 0)
         if len(lines) > _MOST_LISTED:
             self.paper.say(f"… {len(lines) - _MOST_LISTED} more: name a square or a verb", style="dim")
         elif len(lines) == 1:

@@ -52,12 +52,12 @@ def read_rule_set(text: str, name: str, game: Game | None) -> RuleSetFile:
             if option in options:
                 choice.need("option").fail("is there twice")
             options[option] = copied(choice.need("value").value)
-        told = RuleSetFile(of_game, _words(node, "name"), _words(node, "sentence"), options)
+        rule_set = RuleSetFile(of_game, _words(node, "name"), _words(node, "sentence"), options)
         if game is not None:
             game.settings(options)
     except BadInput as error:
         raise BadFile(name, f"it is not a playable rule set: {error}") from None
-    return told
+    return rule_set
 
 
 def _words(node: Node, field: str) -> str:
@@ -68,5 +68,5 @@ def _words(node: Node, field: str) -> str:
 
 def rule_set_document(game: Game, base: str, name: str, sentence: str, choices: Sequence[Choice]) -> Fields:
     """The content of a file."""
-    told: list[Plain] = [choice.describe() for choice in choices]
-    return {"game": game.id, RULE_SET: base, "name": name, "sentence": sentence, "choices": told}
+    choice_rows: list[Plain] = [choice.describe() for choice in choices]
+    return {"game": game.id, RULE_SET: base, "name": name, "sentence": sentence, "choices": choice_rows}

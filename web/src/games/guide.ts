@@ -17,7 +17,7 @@ export function pieceSection(
   id = 'pieces',
   title = PIECES,
 ): GuideSection {
-  const entries = Object.entries(sentences).map(([kind, told]) => pieceEntry(look, kind, texts.of(told)))
+  const entries = Object.entries(sentences).map(([kind, text]) => pieceEntry(look, kind, texts.of(text)))
   return { id, title: texts.of(title), entries }
 }
 

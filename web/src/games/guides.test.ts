@@ -13,7 +13,7 @@ test.each(Object.keys(looks))(
   async (path) => {
     const { guide } = await (await looks[path]!()).guide!()
     const kinds = Object.keys(tables[path.replace('index.ts', 'texts/en.ts')]!.kinds)
-    const told: string[][] = []
+    const sentences: string[][] = []
     for (const language of ['en', 'de'] as const) {
       await texts.setLanguage(language)
       const entries = guide().flatMap((section) => section.entries)
@@ -25,8 +25,8 @@ test.each(Object.keys(looks))(
       }
       for (const section of guide())
         expect(new Set(section.entries.map((entry) => entry.name)).size).toBe(section.entries.length)
-      told.push(entries.map((entry) => entry.text))
+      sentences.push(entries.map((entry) => entry.text))
     }
-    expect(told[0]!.filter((text, place) => text === told[1]![place])).toEqual([])
+    expect(sentences[0]!.filter((text, place) => text === sentences[1]![place])).toEqual([])
   },
 )

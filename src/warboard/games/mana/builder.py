@@ -87,10 +87,10 @@ class CardsBuilder(Builder):
         return {**options, self._option: by_side}
 
     def rows(self, build: Fields) -> list[Fields]:
-        told: list[Fields] = []
+        rows: list[Fields] = []
         for name, count in build.items():
             card = self._cards.cards.get(name)
-            told.append(
+            rows.append(
                 {
                     "card": name,
                     "count": count,
@@ -98,7 +98,7 @@ class CardsBuilder(Builder):
                     "mana": None if card is None else card.mana,
                 }
             )
-        return told
+        return rows
 
 
 class LayoutBuilder(Builder):

@@ -63,9 +63,9 @@ def check_build(builder: Builder, build: Fields, options: Fields, place: str) ->
     """Refuses a build that the game's rules do not allow with these options, listing its problems."""
     problems = builder.problems(build, options)
     if problems:
-        told = "; ".join(problems[:_MAX_PROBLEMS])
+        reasons = "; ".join(problems[:_MAX_PROBLEMS])
         more = len(problems) - _MAX_PROBLEMS
-        raise BadRequest(told if more <= 0 else f"{told}; and {more} more", place=place)
+        raise BadRequest(reasons if more <= 0 else f"{reasons}; and {more} more", place=place)
 
 
 def give_all(game: Game, options: Fields, by_side: Mapping[str, SideBuilds]) -> Fields:

@@ -51,9 +51,9 @@ class GameLines:
                 if not line.strip():
                     yield line
                     continue
-                told = await self._translate(_decode(line))
-                if told is not None:
-                    yield wire.encode(told) + b"\n"
+                translated = await self._translate(_decode(line))
+                if translated is not None:
+                    yield wire.encode(translated) + b"\n"
                 if self._is_over:
                     return
 

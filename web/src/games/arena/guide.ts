@@ -48,6 +48,6 @@ const POWERUPS: [string, GuideText, GuideText][] = [
 const POWERUPS_TITLE: GuideText = { en: 'Powerups', de: 'Power-ups' }
 
 export function guide(): GuideSection[] {
-  const entries = POWERUPS.map(([icon, name, told]) => ({ icon, name: texts.of(name), text: texts.of(told) }))
+  const entries = POWERUPS.map(([icon, name, text]) => ({ icon, name: texts.of(name), text: texts.of(text) }))
   return [pieceSection(look, PIECES), { id: 'powerups', title: texts.of(POWERUPS_TITLE), entries }]
 }

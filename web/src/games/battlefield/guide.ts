@@ -33,8 +33,8 @@ const DEALS: GuideText = { en: '{kind} damage', de: '{kind}er Schaden' }
 
 /** What it is better than, and how much it adds. */
 function sentence(parts: (string | null)[]): string {
-  const told = parts.filter((part) => part !== null && part !== '')
-  return told.length === 0 ? texts.of(NO_ADVANTAGE) : `${told.map((part) => capitalized(part!)).join('. ')}.`
+  const phrases = parts.filter((part) => part !== null && part !== '')
+  return phrases.length === 0 ? texts.of(NO_ADVANTAGE) : `${phrases.map((part) => capitalized(part!)).join('. ')}.`
 }
 
 function beats(names: (string | null)[]): string | null {

@@ -93,10 +93,10 @@ function pieces(id: 'classic' | 'starting' | 'called', kinds: string[]): GuideSe
 
 export function guide(): GuideSection[] {
   const cards = Object.entries(own.own.cards).map(([card, [name, text]]) => ({ name, text, icon: CARDS[card]! }))
-  const effects = Object.entries(EFFECT_SENTENCES).map(([effect, told]) => ({
+  const effects = Object.entries(EFFECT_SENTENCES).map(([effect, text]) => ({
     name: capitalized(own.word(effect)),
     icon: EFFECTS[effect]!,
-    text: texts.of(told),
+    text: texts.of(text),
   }))
   return [
     pieces('classic', CLASSIC),

@@ -101,10 +101,10 @@ export function guide(): GuideSection[] {
     text,
     icon: VERBS['reassign']!,
   }))
-  const grounds = Object.entries(GROUNDS).map(([kind, told]) => ({
+  const grounds = Object.entries(GROUNDS).map(([kind, text]) => ({
     name: capitalized(own.own.words[kind]!),
     icon: TERRAINS[kind]!,
-    text: texts.of(told),
+    text: texts.of(text),
   }))
   return [
     pieceSection(look, PIECES),

@@ -38,10 +38,10 @@ const ACTIONS: Record<string, GuideText> = {
 const ACTIONS_TITLE: GuideText = { en: 'What one can do in a turn', de: 'Was man in einem Zug tun kann' }
 
 export function guide(): GuideSection[] {
-  const actions = Object.entries(ACTIONS).map(([verb, told]) => ({
+  const actions = Object.entries(ACTIONS).map(([verb, text]) => ({
     name: own.verb(verb),
     icon: VERBS[verb]!,
-    text: texts.of(told),
+    text: texts.of(text),
   }))
   return [pieceSection(look, PIECES), { id: 'actions', title: texts.of(ACTIONS_TITLE), entries: actions }]
 }
