@@ -49,9 +49,7 @@ class TableCache:
 
     async def bring_up_to_date(self, table: LiveTable, newest: bool = False) -> None:
         """Reads a table that is not in memory or, with `newest`, behind. The caller holds its lock."""
-        if not table.is_loaded:
-            await self._load(table)
-        elif newest and await self.is_behind(table):
+        if table.must_be_read or (newest and await self.is_behind(table)):
             await self.refresh(table)
 
     def _find(self, table_id: str) -> LiveTable:
@@ -107,6 +105,13 @@ class TableCache:
 
     async def refresh(self, table: LiveTable) -> None:
         """Reads a table again and sends its watchers what they have not seen."""
+        try:
+            await self._refresh(table)
+        except BaseException:
+            table.forget()  # half of it may be new; whoever reads it next sends it
+            raise
+
+    async def _refresh(self, table: LiveTable) -> None:
         before = table.live
         steps = 0 if before is None else before.steps
         result = await self._catch_up(table)
@@ -149,6 +154,9 @@ class TableCache:
             result = live.catch_up(steps)
         except WarboardError:
             live.diverged = True
+        except BaseException:
+            live.diverged = True
+            raise
         return None if live.diverged else result
 
     async def _read_missed(self, live: LiveGame, steps: int) -> StepResult:
@@ -234,7 +242,7 @@ class TableLock:
 
     async def __aenter__(self) -> LiveTable:
         await self._table.lock.acquire()
-        if self._newest or not self._table.is_loaded:
+        if self._newest or self._table.must_be_read:
             try:
                 await self._cache.bring_up_to_date(self._table, self._newest)
             except BaseException:

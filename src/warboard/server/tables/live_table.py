@@ -58,6 +58,11 @@ class LiveTable:
     def is_loaded(self) -> bool:
         return self._loaded is not None
 
+    @property
+    def must_be_read(self) -> bool:
+        """Whether there is no copy to act on: none at all, or one with something that is not in the database."""
+        return self._loaded is None or (self.live is not None and self.live.diverged)
+
     def set(self, loaded: StoredTable, live: LiveGame | None) -> None:
         self._loaded = loaded
         self.live = live

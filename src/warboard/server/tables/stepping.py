@@ -85,16 +85,16 @@ class Stepping:
         """
         try:
             done = live.perform(request, seen)
-        except Stale as stale:
+            step = self._new_step(table, live, request, done)
+            for side, before in live.enter_actions(request, done):
+                player = table.players[side]
+                if table.rated and player is not None:
+                    game = live.match.game.id
+                    await end_absence(self._platform.database, step, player.id, game, before, request.time)
+            stored = await self._platform.writer.commit(step)
+        except Stale as stale:  # nothing has changed
             self._platform.metrics.refused.labels("stale").inc()
             raise StaleIntent(str(stale)) from None
-        step = self._new_step(table, live, request, done)
-        for side, before in live.enter_actions(request, done):
-            player = table.players[side]
-            if table.rated and player is not None:
-                await end_absence(self._platform.database, step, player.id, live.match.game.id, before, request.time)
-        try:
-            stored = await self._platform.writer.commit(step)
         except BaseException:
             table.forget()  # what is in memory may not be in the database
             raise
@@ -117,12 +117,18 @@ class Stepping:
             return False
         if table.rated and any(costs_rating(before, time) for before in live.last_entered):
             return False  # what an absence has cost has to be looked up
-        done = live.perform(request, intent.entry)
-        step = self._new_step(table, live, request, done)
-        for entered, _ in live.enter_actions(request, done):
-            player = table.players[entered]
-            if table.rated and player is not None:
-                step.add_action(player.id, live.match.game.id, 0)
+        try:
+            done = live.perform(request, intent.entry)
+            step = self._new_step(table, live, request, done)
+            for entered, _ in live.enter_actions(request, done):
+                player = table.players[entered]
+                if table.rated and player is not None:
+                    step.add_action(player.id, live.match.game.id, 0)
+        except Stale:  # nothing has changed
+            raise
+        except BaseException:
+            table.forget()  # what is in memory is not in the database
+            raise
         self._platform.writer.add(step, _Move(self, table, live, request, done, sender))
         return True
 
