@@ -94,3 +94,50 @@ def test_a_step_is_stored_with_all_that_follows_and_one_that_is_too_late_with_no
             await store.close()
 
     asyncio.run(run())
+
+
+def test_of_two_steps_of_one_number_that_wait_together_only_the_first_is_stored(database: str) -> None:
+    """As when whoever took the first is gone, and with it the lock of the table."""
+
+    async def run() -> None:
+        store = Database(database)
+        writer = StepWriter(store, lambda seconds: None)
+        try:
+            await upgrade(store)
+            rated, plain = [await Book(store).open() for _ in range(2)]
+            writer.start()
+
+            steps = (
+                rated.step(1, "first"),
+                plain.step(1, "plain", follows=False),
+                rated.step(1, "second"),
+                rated.step(2, "third", follows=False),
+            )
+            assert await asyncio.gather(*(writer.commit(step) for step in steps)) == [True, True, False, True]
+
+            assert await rated.found() == (["first", "third"], "third", 1495, 1, 2)
+            assert await plain.found() == (["plain"], "plain", 1500, 0, 1)
+        finally:
+            await writer.stop()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_steps_of_one_game_that_wait_when_the_writer_stops_are_all_stored(database: str) -> None:
+    async def run() -> None:
+        store = Database(database)
+        writer = StepWriter(store, lambda seconds: None)
+        try:
+            await upgrade(store)
+            plain = await Book(store).open()
+            waiting = [writer.commit(plain.step(number, str(number), follows=False)) for number in (1, 1, 2)]
+
+            await writer.stop()
+
+            assert await asyncio.gather(*waiting) == [True, False, True]
+            assert await plain.found() == (["1", "2"], "2", 1500, 0, 2)
+        finally:
+            await store.close()
+
+    asyncio.run(run())

@@ -66,8 +66,8 @@ class PostgresSteps:
         self._held: AsyncConnection | None = None
 
     async def store(self, steps: Sequence[NewStep]) -> set[tuple[str, int]]:
-        """Stores the steps whose number is free, with all that follows from them; returns their keys. Durable when it
-        returns; all of it or nothing.
+        """Stores the steps whose number is free, at most one of each game, with all that follows from them; returns
+        their keys. Durable when it returns; all of it or nothing.
         """
         connection = await self._connection()
         try:

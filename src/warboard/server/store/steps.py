@@ -96,7 +96,7 @@ class StepWriter:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._waiting:
+        while self._waiting:
             await self._write(self._take())
         if self._postgres is not None:
             await self._postgres.close()
@@ -113,10 +113,19 @@ class StepWriter:
         self._wake.set()
 
     def _take(self) -> _Batch:
+        """What waits, but of each game only the first step: whether another one may follow, or its number is taken by
+        then, the database knows when that is stored.
+        """
+        first: dict[str, tuple[NewStep, Waiter]] = {}
+        later: _Batch = []
+        for one in self._waiting:
+            if first.setdefault(one[0].key[0], one) is not one:
+                later.append(one)
+        self._waiting = later
+        if later:
+            self._wake.set()
         # In the order of games, so that two processes cannot deadlock.
-        batch = sorted(self._waiting, key=lambda one: one[0].key)
-        self._waiting = []
-        return batch
+        return sorted(first.values(), key=lambda one: one[0].key)
 
     async def _run(self) -> None:
         while True:
@@ -150,7 +159,7 @@ class StepWriter:
         asyncio.get_running_loop().call_soon(_tell_all, batch, made)
 
     async def _store(self, steps: list[NewStep]) -> set[tuple[str, int]]:
-        """Stores the steps whose number is free; returns their keys."""
+        """Stores the steps whose number is free, at most one of each game; returns their keys."""
         if self._postgres is not None:
             return await self._postgres.store(steps)
         try:
@@ -172,7 +181,7 @@ class _NumberTaken(Exception):
 
 
 def _write_all(connection: Connection, steps: list[NewStep]) -> set[tuple[str, int]]:
-    """Stores steps in SQLite if all their numbers are free, as they nearly always are."""
+    """Stores steps of different games in SQLite if all their numbers are free, as they nearly always are."""
     if _INSERT_STEP.run_for_each(connection, [step.step for step in steps]) < len(steps):
         raise _NumberTaken
     _write_what_follows(connection, steps)
