@@ -165,6 +165,15 @@ class Socket:
     def send(self, message: Data | str) -> None:
         self.connection.send(message if isinstance(message, str) else json.dumps(message))
 
+    def send_and_leave(self, *messages: Data) -> None:
+        """Sends messages and the frame that closes the socket in one piece."""
+        connection = self.connection
+        with connection.protocol_mutex:
+            for message in messages:
+                connection.protocol.send_text(json.dumps(message).encode())
+            connection.protocol.send_close(1000)
+            connection.socket.sendall(b"".join(connection.protocol.data_to_send()))
+
     def receive(self, seconds: float = 20) -> Data:
         message = self.connection.recv(seconds)
         self.received.append(message if isinstance(message, bytes) else message.encode())

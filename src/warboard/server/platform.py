@@ -69,18 +69,25 @@ class Platform:
         """When a bot that has had to act since `time` counts as abandoned, so that any process may ask it."""
         return time + self.settings.bot_seconds * 1000 + _BOT_GRACE_MS
 
-    def background(self, work: Coroutine[object, object, None]) -> None:
-        """Runs something that nobody waits for; failures are logged."""
+    def keep(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+        """Runs something that goes on until it is finished, or the server stops, whatever becomes of those who wait
+        for it; they have to wait through `asyncio.shield`.
+        """
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("background work failed", exc_info=task.exception())
+    def background(self, work: Coroutine[object, object, None]) -> None:
+        """Runs something that nobody waits for; failures are logged."""
+        self.keep(work).add_done_callback(_log_failure)
 
     async def stop_background(self) -> None:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _log_failure(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("background work failed", exc_info=task.exception())

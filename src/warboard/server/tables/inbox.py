@@ -51,6 +51,7 @@ class Inbox(Sender):
         self._user = user
         self._waiting: deque[str | _Failure | TooManyRequests] = deque()
         self._is_full = False  # after that, nothing more is taken
+        self._is_over = False  # after what is waiting, nothing more will come
         self._is_answering = False  # what `next` has given
         self._is_storing = False  # an action that was judged as it came
         self._text = ""  # of that action
@@ -111,19 +112,26 @@ class Inbox(Sender):
 
     def _go_on(self) -> None:
         self._is_storing = False
-        if self._waiting:
+        if self._waiting or self._is_over:
             self._tell_news()
 
     def _tell_news(self) -> None:
         if self._news is not None and not self._news.done():
             self._news.set_result(None)
 
-    async def next(self) -> str | _Failure:
-        """Waits for the next message; TooManyRequests if it was one too many, or too long. Until it is asked for again
-        the message is being answered.
+    def end(self) -> None:
+        """The client is gone: what it has sent is still answered, and nothing more is taken."""
+        self._is_full = self._is_over = True
+        self._tell_news()
+
+    async def next(self) -> str | _Failure | None:
+        """Waits for the next message; TooManyRequests if it was one too many, or too long, and None if no more will
+        come. Until it is asked for again the message is being answered.
         """
         self._is_answering = False
         while not self._waiting or self._is_storing:
+            if self._is_over and not self._is_storing:
+                return None
             self._news = asyncio.get_running_loop().create_future()
             await self._news
         message = self._waiting.popleft()
@@ -136,11 +144,15 @@ class Inbox(Sender):
 async def answer_messages(
     platform: Platform, close: Close, table_id: str, watcher: Watcher, user: Identity | None, inbox: Inbox
 ) -> None:
-    """Answers messages until there are too many, or too many that make no sense: then the socket is closed."""
+    """Answers messages until the client is gone and all are answered; or until there are too many, or too many that
+    make no sense: then the socket is closed.
+    """
     invalid = 0
     while True:
         try:
             message = await inbox.next()
+            if message is None:
+                return
             if watcher.is_closed:
                 continue  # the socket is about to be closed, perhaps because its session has ended
             if isinstance(message, _Failure):

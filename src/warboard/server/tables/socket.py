@@ -43,23 +43,21 @@ async def _follow(
         return
     inbox = Inbox(platform, table_id, watcher, user)
     listen(socket.scope.get("extensions"), inbox.put)
-    tasks = [
-        asyncio.create_task(work)
-        for work in (
-            _send(socket, watcher, first),
-            _receive(socket, inbox),
-            answer_messages(platform, socket.close, table_id, watcher, user, inbox),
-        )
-    ]
+    sending = asyncio.create_task(_send(socket, watcher, first))
+    receiving = asyncio.create_task(_receive(socket, inbox))
+    # What a client has sent is finished even if its socket ends meanwhile: a step that is half taken leaves the copy of
+    # the game with something that is not in the database, or the database with something that was never shown.
+    answering = platform.keep(answer_messages(platform, socket.close, table_id, watcher, user, inbox))
     try:
-        await asyncio.wait(tasks[1:], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((receiving, answering), return_when=asyncio.FIRST_COMPLETED)
     finally:
         platform.tables.unwatch(table_id, watcher)
+        inbox.end()
+        sending.cancel()
+        receiving.cancel()
+        _, *ends = await asyncio.gather(sending, receiving, asyncio.shield(answering), return_exceptions=True)
         watcher.is_closed = True
-        for task in tasks:
-            task.cancel()
-        ends = await asyncio.gather(*tasks, return_exceptions=True)
-    for end in ends[1:]:
+    for end in ends:
         if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
             raise end
 
