@@ -10,6 +10,7 @@ from warboard.server.online import Online
 from warboard.server.rate_limits import RateLimits
 from warboard.server.rated_clocks import read_rated_clocks
 from warboard.server.rated_rule_sets import read_rated_rule_sets
+from warboard.server.retries import Retries
 from warboard.server.settings import Settings
 from warboard.server.store.database import Database
 from warboard.server.store.steps import StepReader, StepWriter
@@ -58,6 +59,7 @@ class Platform:
         self.rated_rule_sets = read_rated_rule_sets(settings.rated_rule_sets)
         self.source_key = b""  # read when the server starts
         self.thinking: set[str] = set()  # tables whose bots this process plays
+        self.retries = Retries()
         self.listeners = Listeners()
         self.online = Online()
         self.followed: set[str] = set()  # tables on anybody's watch list

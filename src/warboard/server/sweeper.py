@@ -12,7 +12,9 @@ from warboard.server.clock import find_jump, now
 from warboard.server.lobby.seeks import pair_all
 from warboard.server.log_context import knowing, note
 from warboard.server.platform import Platform
-from warboard.server.request_errors import NotFound
+from warboard.server.request_errors import NotFound, Unavailable
+from warboard.server.retries import MOST_MS
+from warboard.server.store.failures import concerns_all
 from warboard.server.store.games import find_due
 from warboard.server.tables.bot_turns import resume_bots
 from warboard.server.tables.ending import settle
@@ -23,10 +25,11 @@ from warboard.server.tournaments.running import carry_on_all
 log = logging.getLogger("warboard.sweeper")
 
 _PRESENCE_SECONDS = 20
+_MOST_WITHOUT_DATABASE_MS = 4000
 
 
 async def sweep_for_ever(platform: Platform) -> None:
-    """Sweeps until the server stops; failures are logged and retried at the next sweep."""
+    """Sweeps until the server stops; failures are logged, and what failed is tried again at a later sweep."""
     rounds = 0
     every = max(1, 1000 // platform.settings.sweep_ms)
     while True:
@@ -57,18 +60,36 @@ def _log_jump() -> None:
 
 async def sweep(platform: Platform) -> None:
     """Does what is due now."""
-    for table_id, why in await find_due(platform.database, now()):
-        try:
-            with knowing(table=table_id):
-                if why == "time":
-                    await platform.tables.expire_turns(table_id)
-                elif why == "alert":
-                    await make_due_alerts(platform, table_id)
-                elif why == "bot":
-                    platform.background(resume_bots(platform, table_id))
-                else:
-                    await settle(platform, table_id)
-        except NotFound as missing:
-            note(log, "what was due is gone", logging.WARNING, table=table_id, due=why, reason=str(missing))
-        except Exception:
-            log.exception("what was due failed", extra={"fields": {"table": table_id, "due": why}})
+    time = now()
+    platform.retries.forget_old(time)
+    for table_id, why in await find_due(platform.database, time):
+        if not platform.retries.may_try(table_id, why, time):
+            continue
+        if why == "bot":  # it may think for long
+            platform.background(_do_at_table(platform, table_id, why))
+        else:
+            await _do_at_table(platform, table_id, why)
+
+
+async def _do_at_table(platform: Platform, table_id: str, why: str) -> None:
+    """Does what is due at a table. What fails is tried less and less often."""
+    most = MOST_MS
+    try:
+        with knowing(table=table_id):
+            if why == "time":
+                await platform.tables.expire_turns(table_id)
+            elif why == "alert":
+                await make_due_alerts(platform, table_id)
+            elif why == "bot":
+                await resume_bots(platform, table_id)
+            else:
+                await settle(platform, table_id)
+        platform.retries.note_success(table_id, why)
+        return
+    except NotFound as missing:
+        note(log, "what was due is gone", logging.WARNING, table=table_id, due=why, reason=str(missing))
+    except Exception as error:
+        log.exception("what was due failed", extra={"fields": {"table": table_id, "due": why}})
+        if isinstance(error, Unavailable) or concerns_all(error):
+            most = _MOST_WITHOUT_DATABASE_MS  # it will be back, and many may have been waiting
+    platform.retries.note_failure(table_id, why, now(), most)
