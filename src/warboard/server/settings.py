@@ -135,7 +135,12 @@ class Settings:
     deletion_days: int = field(
         default=7, metadata={"help": "Days in which somebody may cancel the deletion of their account."}
     )
-    cached_games: int = field(default=2000, metadata={"help": "How many games are kept in memory, for quick answers."})
+    cached_games: int = field(
+        default=2000,
+        metadata={
+            "help": "How many games are kept in memory, for quick answers; those that somebody watches always are."
+        },
+    )
     sweep_ms: int = field(
         default=250, metadata={"help": "Milliseconds between two searches for turns whose time is over."}
     )

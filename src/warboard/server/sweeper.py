@@ -41,11 +41,10 @@ async def sweep_for_ever(platform: Platform) -> None:
                 platform.connections.close_expired()
                 await pair_all(platform)
                 await carry_on_all(platform)
-                if not platform.database.is_sqlite:
-                    await platform.cache.refresh_watched()
-                    if rounds % (every * _PRESENCE_SECONDS) == 0:
-                        refresh_presence(platform)
-                        await read_followed(platform)
+                await platform.cache.refresh_watched()
+                if not platform.database.is_sqlite and rounds % (every * _PRESENCE_SECONDS) == 0:
+                    refresh_presence(platform)
+                    await read_followed(platform)
         except Exception:
             log.exception("a sweep failed")
         rounds += 1

@@ -1,9 +1,11 @@
 """The tables that a process keeps in memory, and how they are brought up to date. The database has the truth."""
 
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Iterable
 from itertools import islice
+from typing import Final
 
 from warboard.games import find_game, is_installed
 from warboard.kernel.errors import WarboardError
@@ -19,6 +21,11 @@ from warboard.server.tables.broadcast import Broadcast
 from warboard.server.tables.live_game import LiveGame, StepResult, read_event, replay_game
 from warboard.server.tables.live_table import LiveTable, allowed_viewer
 from warboard.server.tables.table_info import is_days_long, table_info
+
+_MOST_LOOKED_AT: Final = 20  # when room is made for one table
+_MOST_UNSEEN_MS: Final = 16_000  # between two attempts to read a table that is watched
+
+log = logging.getLogger("warboard.tables")
 
 
 class TableCache:
@@ -61,14 +68,14 @@ class TableCache:
         return table
 
     def _make_room(self) -> None:
-        """Forgets the tables that were used least recently."""
+        """Forgets the tables that were used least recently. Those that somebody watches stay: their next step would
+        have to be shown at once.
+        """
         over = len(self._tables) - self._platform.settings.cached_games
-        for id in list(islice(self._tables, max(0, over))):
+        for id in list(islice(self._tables, min(max(0, over), _MOST_LOOKED_AT))):
             table = self._tables[id]
-            if table.lock.locked():
-                continue
-            if table.watchers:
-                table.forget()
+            if table.lock.locked() or table.watchers:
+                self._tables.move_to_end(id)  # so that the next time others are looked at
             else:
                 del self._tables[id]
         self._platform.metrics.cached.set(len(self._tables))
@@ -199,11 +206,10 @@ class TableCache:
             return
         if kind == "renamed":
             self.forget(table_id)
-            return
         async with table.lock:
             if not table.watchers:
                 table.forget()  # it is read when somebody needs it
-            elif table.is_loaded:
+            else:
                 await self.refresh(table)
 
     async def _on_step(self, table: LiveTable) -> None:
@@ -214,22 +220,41 @@ class TableCache:
         table.has_pending_notice = True
         async with table.lock:
             table.has_pending_notice = False
-            if not table.is_loaded:
+            if table.must_be_read:
+                await self.refresh(table)
                 return
             result = await self._catch_up(table)
             if result is not None and table.live is not None:
                 Broadcast(table.id, table.live, now(), result).send_to(table.watchers)
-            elif await self.is_behind(table):
+            elif table.must_be_read or await self.is_behind(table):
                 await self.refresh(table)
 
     async def refresh_watched(self) -> None:
-        """Brings watched tables up to date whose notice was lost, as happens when a connection breaks."""
-        watched = [table for table in self._tables.values() if table.watchers and table.is_loaded]
-        found = await read_progress_of(self._platform.database, [table.id for table in watched])
-        for table in watched:
-            live = table.live
-            if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
-                await self.on_notice(table.id, "step")
+        """Brings watched tables up to date whose notice was lost, as happens when a connection breaks, or whose copy
+        was dropped. With SQLite no other process changes them.
+        """
+        watched = [table for table in self._tables.values() if table.watchers]
+        behind = [table.id for table in watched if table.must_be_read]
+        if not self._platform.database.is_sqlite:
+            whole = [table for table in watched if not table.must_be_read]
+            found = await read_progress_of(self._platform.database, [table.id for table in whole])
+            for table in whole:
+                live = table.live
+                if found.get(table.id) != ((None, 0) if live is None else (live.id, live.steps)):
+                    behind.append(table.id)
+        time = now()
+        for table_id in behind:
+            if self._platform.retries.may_try(table_id, "watched", time):
+                await self._refresh_watched(table_id, time)
+
+    async def _refresh_watched(self, table_id: str, time: int) -> None:
+        try:
+            await self.on_notice(table_id, "step")
+        except Exception:
+            log.exception("a watched table could not be read", extra={"fields": {"table": table_id}})
+            self._platform.retries.note_failure(table_id, "watched", time, _MOST_UNSEEN_MS)
+        else:
+            self._platform.retries.note_success(table_id, "watched")
 
 
 class TableLock:
