@@ -1,7 +1,9 @@
 """Rounds of play that end with kill -9: whatever was acknowledged must be there afterwards, exactly once.
 
-Players make moves over HTTP and over sockets, and note each answer. Then a process is killed, or all of them, or the
-database; when it is back, each player resends what was not answered, and every record is compared with the notes.
+Players make moves over HTTP and over sockets, and note each answer. Some moves are also sent over a socket that ends in
+the same moment, alone or behind other messages: they are made once, and shown to all. Then a process is killed, or all
+of them, or the database; when it is back, each player resends what was not answered, and every record is compared with
+the notes.
 """
 
 import json
@@ -25,18 +27,20 @@ GONE = (httpx.TransportError, WebSocketException, OSError, TimeoutError)  # what
 LIVE_SECONDS = 36_000
 MAX_ENTRIES = 200  # then a new game begins: long records take long to verify
 MOVES = 5  # each game makes at least so many in a round
+LEAVING = 0.2  # the share of moves that are first sent over a socket that ends at once
 PATIENCE = 120.0  # seconds until a game counts as stuck
 
 
 @dataclass
 class Summary:
-    """What was counted. All but the first five must be 0."""
+    """What was counted. All but the first six must be 0."""
 
     rounds: int = 0
     kills: int = 0
     records: int = 0
     acknowledged: int = 0
     sent_again: int = 0
+    left: int = 0  # sockets that ended with a move
     lost: int = 0
     doubled: int = 0
     stuck: int = 0
@@ -64,6 +68,9 @@ class Intent:
     entry: int
     id: str
 
+    def message(self) -> Data:
+        return {"type": "act", "action": self.action, "entry": self.entry, "id": self.id}
+
 
 class Game:
     """A table with two players, and their notes."""
@@ -76,6 +83,7 @@ class Game:
         self.table = ada.table(game, platform={"clock": "live", "live_seconds": LIVE_SECONDS})
         bo.post(f"/api/tables/{self.table}/join", {})
         self.acknowledged: dict[str, tuple[int, str]] = {}
+        self.left = 0
         self.in_flight: Intent | None = None
         self.is_over = False
 
@@ -103,18 +111,35 @@ class Game:
             intent = self._intend(seen)
             if intent is None:
                 return
+            self._may_send_and_leave(intent)
             mover, other = intent.player, 1 - intent.player
             seen[mover] = self._send_over_socket(sockets[mover], intent)
             seen[other] = sockets[other].until("step", "state", which=_not_before(seen[mover]["entry"]))
 
     def _send_over_socket(self, socket: Socket, intent: Intent) -> Data:
-        socket.send({"type": "act", "action": intent.action, "entry": intent.entry, "id": intent.id})
-        done = socket.until("step", "refused", "again", which=lambda message: message.get("reply") == intent.id)
+        socket.send(intent.message())
+        shown: Data = {}
+        while True:
+            done = socket.until("step", "refused", "again")
+            if done["type"] == "step":
+                shown = done
+            if done.get("reply") == intent.id:
+                break
         if done["type"] == "refused" and "the database does not answer" in done["reason"]:
             raise ConnectionError(done["reason"])  # as over HTTP: it is resent when the database is back
-        assert done["type"] == "step", done
+        assert done["type"] != "refused" and shown.get("entry", -1) >= done["entry"], (done, shown)
         self._acknowledge(intent, done)
-        return done
+        return shown
+
+    def _may_send_and_leave(self, intent: Intent) -> None:
+        """Sends a move over a socket that ends at once, or does not. Either way it is sent as usual afterwards."""
+        if self._choose.random() >= LEAVING:
+            return
+        before = self._choose.choice([[], [{"type": "ping"}], [{"type": "say", "text": intent.id}]])
+        with self.players[intent.player].socket(self.table) as socket:
+            socket.until("state")
+            socket.send_and_leave(*before, intent.message())
+        self.left += 1
 
     def move(self) -> Data | None:
         """Makes a move over HTTP; None if the server could not do it."""
@@ -126,7 +151,10 @@ class Game:
             assert answer.status_code == 200, answer.text
             seen.append(answer.json())
         intent = self._intend(seen)
-        return {} if intent is None else self.send(intent)
+        if intent is None:
+            return {}
+        self._may_send_and_leave(intent)
+        return self.send(intent)
 
     def send(self, intent: Intent) -> Data | None:
         """The answer to a move; None if the server could not give one."""
@@ -229,6 +257,7 @@ class KillRounds:
         summary = self.summary
         killing = threading.Event()
         before = [len(game.acknowledged) for game in self.games]
+        left = sum(game.left for game in self.games)
         players = [self._pool.submit(_play, game, killing) for game in self.games]
 
         def all_have_moved() -> bool:
@@ -254,6 +283,7 @@ class KillRounds:
                 summary.stuck += 1
                 summary.details.append(f"stuck: {game.table}, in flight {game.in_flight}")
             game.compare(summary)
+        summary.left += sum(game.left for game in self.games) - left
         summary.acknowledged += sum(len(game.acknowledged) for game in self.games) - sum(before)
         self._replace(game for game in list(self.games) if game.is_over)
         summary.records = self._begun
