@@ -272,6 +272,25 @@ class StepReader:
         return found
 
 
+_EARLIER_IDS = (
+    select(Step.game_id, Step.side, Step.client_id)
+    .join(GameRow, GameRow.id == Step.game_id)
+    .where(
+        GameRow.table_id == bindparam("table_id"),
+        GameRow.id != bindparam("game_id"),
+        Step.client_id.is_not(None),
+        Step.side.is_not(None),
+    )
+    .order_by(GameRow.started, GameRow.id)
+)
+
+
+async def read_earlier_ids(database: Database, table_id: str, game_id: str) -> Sequence[tuple[str, int, str]]:
+    """The clients' ids under which something was done in the other games of a table: game, side and id."""
+    found = await database.find(_EARLIER_IDS, table_id=table_id, game_id=game_id)
+    return [(str(row[0]), int(row[1]), str(row[2])) for row in found]
+
+
 async def read_steps(database: Database, game_id: str, first: int = 0) -> Sequence[Step]:
     """The steps of a game from number `first` on."""
     return [from_row(Step, row) for row in await database.find(_STEPS, game_id=game_id, first=first)]

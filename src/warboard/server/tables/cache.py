@@ -14,7 +14,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound
 from warboard.server.store.games import read_progress, read_progress_of
-from warboard.server.store.steps import read_steps
+from warboard.server.store.steps import read_earlier_ids, read_steps
 from warboard.server.store.tables import load_table
 from warboard.server.store.vacations import spans_at
 from warboard.server.tables.broadcast import Broadcast
@@ -97,6 +97,8 @@ class TableCache:
             steps = await read_steps(self._platform.database, row.id)
             live = await replay_game(row, steps, find_game(loaded.table.game), loaded.away)
         table.set(loaded, live)
+        if row is not None and not table.knows_earlier(row.id):
+            table.set_earlier(row.id, await read_earlier_ids(self._platform.database, table.id, row.id))
 
     async def is_behind(self, table: LiveTable) -> bool:
         """Whether the database has another game, more steps or another status of a table."""

@@ -107,8 +107,7 @@ class LiveGame:
             self._enter_waiting(step.time)
         if step.client_id is not None and step.side is not None:
             self.own_steps[step.side] += 1
-            reason = step.reason or "it was not legal" if step.kind == "illegal" else ""
-            self.answers[(step.side, step.client_id)] = Answer(entry, head, reason, step.rule or "")
+            self.answers[(step.side, step.client_id)] = _answer_of(step, entry, head)
 
     def catch_up(self, steps: Sequence[Step]) -> StepResult:
         """Repeats what another process did, from the next step on. The copy has diverged if something else comes out,
@@ -241,6 +240,24 @@ class LiveGame:
 def _last_settled(steps: Sequence[Step]) -> int:
     """The last step after which the record was complete; later ones are orders that wait."""
     return max((number for number, step in enumerate(steps) if step.settled), default=0)
+
+
+def _answer_of(step: Step, entry: int, head: str) -> Answer:
+    reason = step.reason or "it was not legal" if step.kind == "illegal" else ""
+    return Answer(entry, head, reason, step.rule or "")
+
+
+def find_answer(steps: Sequence[Step], side: int, client_id: str) -> Answer | None:
+    """The answer that a side was given under a client's id, by all steps of the game."""
+    entry = -1
+    head = ""
+    for step in steps:
+        if step.lines:
+            entry += step.lines.count("\n")
+            head = _head_after(step)
+        if (step.side, step.client_id) == (side, client_id):
+            return _answer_of(step, entry, head)
+    return None
 
 
 async def replay_game(

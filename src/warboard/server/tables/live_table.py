@@ -1,5 +1,6 @@
 """A table in the memory of a process: who sits at it, its game, who watches. The database has the truth."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from warboard.kernel.event import ONLOOKER
@@ -44,6 +45,8 @@ class LiveTable:
         self.has_pending_notice = False  # whether a notice of another process's step waits for the lock
         self.players: list[Player | None] = []  # by side
         self.rated = False
+        self._earlier_ids: dict[tuple[int, str], list[tuple[str, int]]] = {}  # see `set_earlier`
+        self._earlier_than = ""  # the game before which they were used
         self._built_in_bots: frozenset[int] = frozenset()  # the sides that they play
         self._loaded: StoredTable | None = None
         self._sides: dict[int, int] = {}  # by account
@@ -74,6 +77,29 @@ class LiveTable:
         self._built_in_bots = frozenset(side for player, side in taken if player.is_built_in_bot)
         self.goes_on = live is not None and not live.closed and loaded.table.status in ("playing", "over")
 
+    def knows_earlier(self, game_id: str) -> bool:
+        """Whether it is known which clients' ids were used in the games before this one."""
+        return self._earlier_than == (game_id if game_id != self.id else "")
+
+    def set_earlier(self, game_id: str, ids: Sequence[tuple[str, int, str]]) -> None:
+        """Sets the clients' ids that were used in the games before this one: game, side and id."""
+        self._earlier_than = game_id
+        self._earlier_ids = {}
+        for game, side, client_id in ids:
+            # In a campaign two players change sides after each game.
+            changed = self.loaded.table.campaign is not None and (number_of(game) - number_of(game_id)) % 2 == 1
+            player_now = 1 - side if changed else side
+            self._earlier_ids.setdefault((player_now, client_id), []).append((game, side))
+
+    def earlier_use(self, side: int, client_id: str, game_id: str | None) -> tuple[str, int] | None:
+        """The earlier game, and the side in it, for which the player of a side used a client's id: in the game that is
+        named, or else in the last.
+        """
+        for game, side_then in reversed(self._earlier_ids.get((side, client_id), [])):
+            if game_id is None or game_id == game:
+                return game, side_then
+        return None
+
     def take_vacations(self, away: dict[int, list[Span]]) -> None:
         """When the time of each side stands still (PL-255)."""
         self.loaded.away = away
@@ -102,6 +128,11 @@ class LiveTable:
         if not self._built_in_bots or self.live is None:
             return []
         return [side for side in self.live.match.acting if side in self._built_in_bots]
+
+
+def number_of(game_id: str) -> int:
+    """Which game of its table it is; the first is 1."""
+    return int(game_id.partition(".")[2] or "1")
 
 
 def players_of(loaded: StoredTable) -> list[Player | None]:

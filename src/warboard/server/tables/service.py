@@ -10,9 +10,10 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import Conflict, Forbidden, StaleIntent
 from warboard.server.store.games import move_deadline
+from warboard.server.store.steps import read_steps
 from warboard.server.tables import presence
 from warboard.server.tables.broadcast import Broadcast
-from warboard.server.tables.live_game import LiveGame, StepRequest
+from warboard.server.tables.live_game import LiveGame, StepRequest, find_answer
 from warboard.server.tables.live_table import LiveTable, allowed_viewer, require_side
 from warboard.server.tables.readers import know_reader
 from warboard.server.tables.stepping import FollowUp, Reply, Sender, Stepping
@@ -105,10 +106,10 @@ class TableService:
                 side = require_side(table, account_id)
             request = StepRequest("act", received, side, intent.action, intent.id)
             for _ in range(_TRIES):
+                given = await self._find_answer(table, request, intent.game)
+                if given is not None:
+                    return given
                 live = table.current_game()
-                answer = live.answer_to(request)
-                if answer is not None:
-                    return Reply(live, answer)
                 _refuse_other_game(intent.game, live)
                 if intent.entry > live.match.record.last:
                     # Another process may have gone further than this one knows.
@@ -131,10 +132,10 @@ class TableService:
         async with self._cache.lock(table_id, newest=True) as table:
             request = StepRequest(asked.ask, received, require_side(table, account_id), None, asked.id)
             for _ in range(_TRIES):
+                given = await self._find_answer(table, request, asked.game)
+                if given is not None:
+                    return given
                 live = table.current_game()
-                answer = live.answer_to(request)
-                if answer is not None:
-                    return Reply(live, answer)
                 _refuse_other_game(asked.game, live)
                 if live.is_late(received) and await self._is_late(table, live, received):
                     if await self._expire(table, live, received) is None:
@@ -143,6 +144,24 @@ class TableService:
                 if reply is not None:
                     return reply
             raise Conflict("the table is too busy: try again")
+
+    async def _find_answer(self, table: LiveTable, request: StepRequest, game_id: str | None) -> Reply | None:
+        """The answer to a request that was carried out before, under the same client's id: in the table's game, even if
+        that is over, or in one before it; in the game that the request names, if it names one.
+        """
+        live, side, client_id = table.live, request.side, request.client_id
+        if live is None or side is None or client_id is None:
+            return None
+        if game_id is None or game_id == live.id:
+            answer = live.answer_to(request)
+            if answer is not None:
+                return Reply(live.id, answer)
+        used = table.earlier_use(side, client_id, game_id)
+        if used is None:
+            return None
+        earlier, side_then = used
+        answer = find_answer(await read_steps(self._platform.database, earlier), side_then, client_id)
+        return None if answer is None else Reply(earlier, answer)
 
     async def claim(self, table_id: str, account_id: int) -> None:
         """A player claims what the rules give when the time of another side is over (PL-180)."""

@@ -35,8 +35,8 @@ log = logging.getLogger("warboard.tables")
 class Reply:
     """The answer to a request of a player, and whether the player's socket was sent it with the step itself."""
 
-    def __init__(self, live: LiveGame, answer: Answer, was_sent: bool = False) -> None:
-        self._game_id = live.id
+    def __init__(self, game_id: str, answer: Answer, was_sent: bool = False) -> None:
+        self._game_id = game_id
         self._answer = answer
         self.was_sent = was_sent
 
@@ -115,6 +115,8 @@ class Stepping:
             return False
         if (intent.game is not None and intent.game != live.id) or live.answer_to(request) is not None:
             return False
+        if intent.game is None and intent.id is not None and table.earlier_use(side, intent.id, None) is not None:
+            return False
         if table.rated and any(costs_rating(before, time) for before in live.last_entered):
             return False  # what an absence has cost has to be looked up
         try:
@@ -177,7 +179,7 @@ class Stepping:
             platform.background(self._settle(table.id))
         elif table.bots_to_act():
             self.start_bots(table.id)
-        return Reply(live, answer, was_sent)
+        return Reply(live.id, answer, was_sent)
 
     def start_bots(self, table_id: str) -> None:
         """Has the built-in bots at a table act, as long as it is their turn."""

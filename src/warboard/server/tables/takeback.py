@@ -15,7 +15,7 @@ from warboard.server.store.tables import lock_table, set_takeback
 from warboard.server.tables.earlier_games import EarlierGame, dump_earlier, earlier_games, load_earlier
 from warboard.server.tables.ending import close_without_result, refuse_finished
 from warboard.server.tables.live_game import LiveGame
-from warboard.server.tables.live_table import LiveTable, players_of, require_side
+from warboard.server.tables.live_table import LiveTable, number_of, players_of, require_side
 from warboard.server.tables.new_game import begin_game
 from warboard.server.tables.notify import notify_turns
 from warboard.server.time_slice import TimeSlice
@@ -127,7 +127,7 @@ async def _take_back_if_agreed(platform: Platform, table_id: str) -> None:
             raise Conflict("the game has gone on: ask again")
         entries, position = await _before_round(played, left.entries)
         kept = [*_games_before(earlier_games(table.loaded.game), left.id), EarlierGame(left.id, entries)]
-        number = int(live.id.partition(".")[2] or "1") + 1
+        number = number_of(live.id) + 1
         async with platform.database.writing() as session:
             loaded = await lock_table(session, table_id)
             assert loaded is not None
