@@ -63,7 +63,7 @@ class Inbox(Sender):
             return
         try:
             self._limit.take("")
-            if len(text) > MAX_BYTES:
+            if len(text) > MAX_BYTES // 4 and len(text.encode()) > MAX_BYTES:
                 raise TooManyRequests(f"a message has at most {MAX_BYTES} bytes", 0)
         except TooManyRequests as refusal:
             self._is_full = True

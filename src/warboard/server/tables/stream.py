@@ -102,13 +102,17 @@ async def game_lines(
     """What happens at a table, as on its socket."""
     watcher = Watcher(user.id)
     watcher.wants_presence = wants_presence
-    first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
-    await server.connections.add(user, watcher)
 
     def stop() -> None:
         server.tables.unwatch(table_id, watcher)
         server.connections.remove(user, watcher)
 
+    try:
+        first = [line + b"\n" for line in await server.tables.watch(table_id, watcher)]
+        await server.connections.add(user, watcher)
+    except BaseException:
+        stop()
+        raise
     return _lines(watcher, first, stop)
 
 
