@@ -19,6 +19,7 @@ from warboard.lab.statistics import (
     discoveries,
     elo_interval,
     elo_of,
+    explained_share,
     fit_line,
     mean_interval,
     most_if_never_seen,
@@ -140,6 +141,34 @@ def test_a_line_is_fitted_as_scipy_does(points: list[tuple[float, float]]) -> No
 def test_one_place_makes_no_line() -> None:
     with pytest.raises(ValueError, match="two places"):
         fit_line([1.0, 1.0], [1.0, 2.0])
+
+
+@unhurried
+@given(st.lists(st.tuples(_numbers, _numbers), min_size=4, max_size=20), st.floats(0.5, 0.99))
+def test_the_share_that_is_explained_is_scipys(pairs: list[tuple[float, float]], confidence: float) -> None:
+    causes, effects = [one for one, _ in pairs], [other for _, other in pairs]
+    assume(len(set(causes)) > 1 and len(set(effects)) > 1)
+    judge = stats.pearsonr(causes, effects)
+    assume(abs(judge.statistic) < 0.99999)
+    low, high = judge.confidence_interval(confidence)
+    share, found = explained_share(causes, effects, confidence)
+    assert share == pytest.approx(judge.statistic**2, abs=1e-9)
+    assert found.low == pytest.approx(0.0 if low < 0 < high else min(low * low, high * high), abs=1e-8)
+    assert found.high == pytest.approx(max(low * low, high * high), abs=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("causes", "effects"),
+    [([0.1, 0.2, 0.3], [0.0, 1.0, 0.0]), ([0.1] * 5, [0.0, 1.0, 0.0, 1.0, 0.0]), ([0.1, 0.2] * 3, [1.0] * 6)],
+    ids=["too few", "equal causes", "equal effects"],
+)
+def test_where_nothing_varies_nothing_is_known_to_be_explained(causes: list[float], effects: list[float]) -> None:
+    assert explained_share(causes, effects) == (0.0, Interval(0.0, 1.0))
+
+
+def test_a_perfect_fit_is_explained_entirely() -> None:
+    share, interval = explained_share([0.1, 0.2, 0.3, 0.4], [1.0, 2.0, 3.0, 4.0])
+    assert share == pytest.approx(1, abs=1e-5) and interval.low > 0.99
 
 
 def test_discoveries_are_those_of_benjamini_and_hochberg() -> None:

@@ -10,7 +10,7 @@ Two kinds of intervals:
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, inf, lgamma, log, log1p, log10, sqrt
+from math import atanh, exp, inf, lgamma, log, log1p, log10, sqrt, tanh
 from statistics import NormalDist
 from typing import Final
 
@@ -20,6 +20,8 @@ _LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single r
 _HORIZONS: Final = (30, 300, 3_000, 30_000)  # numbers of results for which a bet size is the best
 _NORMAL: Final = NormalDist()
 _HALVINGS: Final = 60
+_FEWEST_CORRELATED: Final = 4  # pairs: Fisher's interval is unbounded for fewer
+_LARGEST_CORRELATION: Final = 0.999999  # a perfect one has no finite transform
 _FRACTIONS, _EXACT = 300, 1e-15  # maximum terms of a continued fraction, and the tolerance for convergence
 
 
@@ -287,6 +289,25 @@ def fit_line(xs: Sequence[float], ys: Sequence[float], confidence: float = CONFI
     error = sqrt(missed / (len(xs) - 2) / square)
     half = student_quantile(0.5 + confidence / 2, len(xs) - 2) * error
     return Line(start, slope, Interval(slope - half, slope + half))
+
+
+def explained_share(
+    causes: Sequence[float], effects: Sequence[float], confidence: float = CONFIDENCE
+) -> tuple[float, Interval]:
+    """The share of the effects' variance that a linear fit to the causes explains, with the interval from Fisher's
+    transformation of the correlation. Too few pairs, or causes or effects that are all the same, tell nothing.
+    """
+    count = len(causes)
+    if count < _FEWEST_CORRELATED or variance(causes) == 0 or variance(effects) == 0:
+        return 0.0, Interval(0.0, 1.0)
+    middle, centre = mean(causes), mean(effects)
+    together = sum((cause - middle) * (effect - centre) for cause, effect in zip(causes, effects, strict=True))
+    correlation = together / (count - 1) / sqrt(variance(causes) * variance(effects))
+    correlation = max(-_LARGEST_CORRELATION, min(_LARGEST_CORRELATION, correlation))
+    half = normal_quantile(0.5 + confidence / 2) / sqrt(count - 3)
+    low, high = tanh(atanh(correlation) - half), tanh(atanh(correlation) + half)
+    squares = sorted((low * low, high * high))
+    return correlation * correlation, Interval(0.0 if low < 0 < high else squares[0], squares[1])
 
 
 def discoveries(ps: Sequence[float], rate: float = 0.05) -> list[bool]:
