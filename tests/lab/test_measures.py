@@ -18,7 +18,7 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.lab.inventory import Inventory, pieces_of
 from warboard.lab.jobs import Job
-from warboard.lab.measures.luck import Luck
+from warboard.lab.measures.luck import SAMPLED, UNSEEN, Luck
 from warboard.lab.measures.maps import DIE, FALL, FIGHT, STAND, Maps, board_maps
 from warboard.lab.measures.measure import Measure, Moment, Observer
 from warboard.lab.measures.openings import SPECIAL, Openings
@@ -236,15 +236,43 @@ def test_what_a_use_adds_is_weighed_where_there_was_a_choice(
     assert observer.facts(Outcome((), "agreed"))["piece knight"] == row
 
 
-@pytest.mark.parametrize(
-    ("lucks", "scores", "high"), [([0.0] * 8, [0.0, 1.0] * 4, 0.0), ([0.1, -0.2] * 4, [1.0] * 8, 1.0)]
-)
-def test_a_game_without_luck_is_known_and_one_that_a_side_always_wins_is_not(
-    lucks: list[float], scores: list[float], high: float
-) -> None:
-    results = [
-        GameResult(number, (score, 1 - score), (), "", 1, 1, "", {Luck.name: {"luck": [luck, -luck], "draws": 1}})
+def lucky_games(lucks: list[float], scores: list[float], **counted: int) -> list[GameResult]:
+    return [
+        GameResult(number, (score, 1 - score), (), "", 1, 1, "", {Luck.name: {"luck": [luck, -luck], **counted}})
         for number, (luck, score) in enumerate(zip(lucks, scores, strict=True))
     ]
-    share = Luck().answers(find_game("power"), results)[0]
-    assert (share.value, share.interval.high) == (0.0, high)
+
+
+@pytest.mark.parametrize(
+    ("lucks", "scores", "draws", "high"),
+    [
+        ([0.0] * 8, [0.0, 1.0] * 4, 0, 0.0),
+        ([0.0] * 8, [0.0, 1.0] * 4, 3, 1.0),
+        ([0.1, -0.2] * 4, [1.0] * 8, 1, 1.0),
+    ],
+    ids=["no draws", "draws that the score does not see", "one side always wins"],
+)
+def test_only_a_game_without_draws_is_known_to_have_no_luck(
+    lucks: list[float], scores: list[float], draws: int, high: float
+) -> None:
+    share = Luck().answers(find_game("power"), lucky_games(lucks, scores, draws=draws))[0]
+    assert (share.value, share.interval.low, share.interval.high) == (0.0, 0.0, high)
+
+
+def test_draws_that_are_not_seen_or_sampled_are_counted() -> None:
+    games = lucky_games([0.1, -0.1] * 4, [0.0, 1.0] * 4, draws=5, unseen=4, sampled=1)
+    before_they_were = lucky_games([0.1, -0.1] * 4, [0.0, 1.0] * 4, draws=50)
+    for results in (games, [*games, *before_they_were]):
+        found = {answer.name: answer for answer in Luck().answers(find_game("power"), results)}
+        assert (found[UNSEEN].value, found[SAMPLED].value) == (0.8, 0.2)
+        assert found[UNSEEN].samples == found[SAMPLED].samples == 40
+        assert 0.6 < found[UNSEEN].interval.low < 0.8 < found[UNSEEN].interval.high < 0.95
+    assert UNSEEN not in {answer.name for answer in Luck().answers(find_game("power"), before_they_were)}
+
+
+def test_a_card_is_luck_that_the_score_does_not_see_and_a_shot_is_not() -> None:
+    mana = play(Job(1, "mana", {}, (5, 5), 1), [Luck()]).facts[Luck.name]
+    power = play(Job(1, "power", {}, (20, 20), 1), [Luck()]).facts[Luck.name]
+    assert int(str(mana["unseen"])) > 0.5 * int(str(mana["draws"]))
+    assert (power["unseen"], power["sampled"]) == (0, 0)
+    assert int(str(power["draws"])) > 0

@@ -17,7 +17,7 @@ from warboard.lab.report.data import Report, make_report
 from warboard.lab.report.examples import choose_examples, record_of
 from warboard.lab.report.page import page_of
 from warboard.lab.report.texts import LANGUAGES, answer_name, word_in
-from warboard.lab.report.verdict import goal_text, number_text, sentences
+from warboard.lab.report.verdict import goal_text, number_text, percent, sentences
 from warboard.lab.results import GameResult
 from warboard.lab.runners.local import play_here
 from warboard.lab.selfplay import play
@@ -236,3 +236,25 @@ def test_games_without_measures_make_no_examples_of_drama() -> None:
 def test_a_report_warns_of_searches_that_see_less_than_every_action(report: Report) -> None:
     assert any("8 positions for some" in sentence for sentence in sentences(report, "en"))
     assert not any("positions for some" in sentence for sentence in sentences(replace(report, nodes=500), "en"))
+
+
+@pytest.mark.parametrize(("unseen", "meets"), [(0.3, True), (0.7, None)])
+def test_little_luck_is_not_known_to_be_little_if_most_draws_are_not_seen(
+    findings: Findings, unseen: float, meets: bool | None
+) -> None:
+    """In these games the luck has nothing to do with the result."""
+    counted = {"draws": 100, "unseen": round(100 * unseen), "sampled": 20}
+    results = [
+        replace(findings.results[0], job=job, scores=(float(job % 2), 1.0 - job % 2),
+                facts={**findings.results[0].facts, "luck": {"luck": [luck, -luck], **counted}})
+        for job, luck in enumerate([0.1, 0.1, -0.1, -0.1] * 50)
+    ]  # fmt: skip
+
+    blind = make_report(replace(findings, results=results), "2026-01-02")
+
+    (lucky,) = (dial for dial in blind.dials if dial.name == "lucky")
+    assert lucky.answer is not None and lucky.answer.interval.high < 0.1
+    assert lucky.meets is meets
+    said = " ".join(sentences(blind, "en"))
+    assert f"{percent(unseen)} of the draws of chance do not change the bots' score" in said
+    assert "20 % of the draws of chance have too many results to list" in said

@@ -23,13 +23,16 @@ SAMPLES: Final = 24
 
 
 class ExpectedResult:
-    """The mean chances of each side over the results of an action, and the mean value for the side that acts."""
+    """The mean chances of each side over the results of an action, and the mean value for the side that acts. It is
+    flat if all results have the same chances: the score does not see what chance decided.
+    """
 
-    def __init__(self, shares: list[float], value: float, results: int, is_exact: bool) -> None:
+    def __init__(self, shares: list[float], value: float, results: int, is_exact: bool, is_flat: bool) -> None:
         self.shares = shares
         self.value = value
         self.results = results
         self.is_exact = is_exact
+        self.is_flat = is_flat
 
 
 def expected_result(game: Game, state: State, side: int, action: Action, seed: int) -> ExpectedResult:
@@ -37,22 +40,30 @@ def expected_result(game: Game, state: State, side: int, action: Action, seed: i
     sums = [0.0] * len(game.sides(state))
     value = 0.0
     scale = game.advice.scale
+    first: list[float] = []
+    is_flat = True
     try:
         results = outcomes(game, state, side, action, MOST_RESULTS)
     except TooManyOutcomes:
         for number in range(SAMPLES):
             after = state.copy()
             game.apply(after, side, action, SeededLuck(seed * SAMPLES + number), None)
-            for one, share in enumerate(chances(game, after)):
+            shares = chances(game, after)
+            first = first or shares
+            is_flat = is_flat and shares == first
+            for one, share in enumerate(shares):
                 sums[one] += share / SAMPLES
             value += leaf_value(game, after, side, scale) / SAMPLES
-        return ExpectedResult(sums, value, SAMPLES, False)
+        return ExpectedResult(sums, value, SAMPLES, False, is_flat)
     for result in results:
         weight = float(result.probability)
-        for one, share in enumerate(chances(game, result.state)):
+        shares = chances(game, result.state)
+        first = first or shares
+        is_flat = is_flat and shares == first
+        for one, share in enumerate(shares):
             sums[one] += weight * share
         value += weight * leaf_value(game, result.state, side, scale)
-    return ExpectedResult(sums, value, len(results), True)
+    return ExpectedResult(sums, value, len(results), True, is_flat)
 
 
 def luck_report(record: Record, game: Game) -> Fields:

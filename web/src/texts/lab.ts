@@ -50,8 +50,8 @@ const WORDS = {
   decisive_hint: { en: 'games that somebody wins', de: 'Partien, die jemand gewinnt' },
   deep_hint: { en: 'gain from thinking twice as long', de: 'Wert der doppelten Bedenkzeit' },
   lucky_hint: {
-    en: 'share of the result that the dice explain',
-    de: 'Anteil des Ergebnisses, der mit den Würfeln geht',
+    en: 'share of the result explained by the luck that the bots’ score sees',
+    de: 'Anteil des Ergebnisses, den das Glück erklärt, das die Wertung der Bots sieht',
   },
   varied_hint: { en: 'games that differ from all others', de: 'Partien, die sich von allen anderen unterscheiden' },
   seats: { en: 'Score of the seat, by strength', de: 'Was der Platz holt, nach Stärke' },
@@ -117,6 +117,11 @@ const WORDS = {
   'share of the result': { en: 'share of the result', de: 'Anteil am Ergebnis' },
   'the luckier side wins': { en: 'the luckier side wins', de: 'die glücklichere Seite gewinnt' },
   'draws of chance in a game': { en: 'draws of chance in a game', de: 'Würfe in einer Partie' },
+  'draws that do not change the score': {
+    en: 'draws that do not change the score',
+    de: 'Würfe, die die Wertung nicht ändern',
+  },
+  'draws with sampled odds': { en: 'draws with sampled odds', de: 'Würfe mit geschätzten Chancen' },
   'changes of the lead': { en: 'changes of the lead', de: 'Führungswechsel' },
   'decided after this share': { en: 'decided after this share', de: 'entschieden nach diesem Anteil' },
   "the loser's best chance": { en: 'the loser’s best chance', de: 'beste Aussicht des Verlierers' },

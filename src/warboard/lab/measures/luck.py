@@ -1,11 +1,14 @@
 """Luck: how much of a result the dice decide.
 
-After every draw, each side's chances are compared with their mean over everything that the draw could have brought, by
-exact odds. The sum over a game is how lucky a side was, in wins.
+After every draw, each side's chances are compared with their mean over everything that the draw could have brought: by
+exact odds if that can be listed, otherwise by samples. The sum over a game is how lucky a side was, in wins.
+
+Chances come from the game's score, which does not see everything: a card that is drawn may change nothing in it. Such
+draws, and those that were sampled, are counted, so that an answer can say what it does not know.
 """
 
 from collections.abc import Sequence
-from math import atanh, sqrt, tanh
+from typing import Final
 
 from warboard.bots.luck_report import expected_result
 from warboard.bots.opinion import chances
@@ -13,9 +16,13 @@ from warboard.kernel.game import Game
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
-from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
+from warboard.lab.measures.measure import Answer, Measure, Moment, Observer, number_of
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import CONFIDENCE, Interval, mean, mean_interval, normal_quantile, proportion, variance
+from warboard.lab.statistics import Interval, explained_share, mean, mean_interval, proportion
+
+UNSEEN: Final = "draws that do not change the score"
+SAMPLED: Final = "draws with sampled odds"
+_BLIND: Final = 0.5  # the share of unseen draws from which the others do not speak for all
 
 
 class _Dice(Observer):
@@ -24,6 +31,8 @@ class _Dice(Observer):
     def __init__(self, sides: int) -> None:
         self._sums = [0.0] * sides
         self._draws = 0
+        self._unseen = 0
+        self._sampled = 0
 
     def see(self, moment: Moment) -> None:
         if not moment.draws:
@@ -32,12 +41,14 @@ class _Dice(Observer):
         if expected.results == 1:
             return
         self._draws += 1
+        self._unseen += expected.is_flat
+        self._sampled += not expected.is_exact
         for side, share in enumerate(chances(moment.game, moment.after)):
             self._sums[side] += share - expected.shares[side]
 
     def facts(self, outcome: Outcome) -> Fields:
         sums: list[Plain] = [round(total, 6) for total in self._sums]
-        return {"luck": sums, "draws": self._draws}
+        return {"luck": sums, "draws": self._draws, "unseen": self._unseen, "sampled": self._sampled}
 
 
 class Luck(Measure):
@@ -55,13 +66,32 @@ class Luck(Measure):
         won = sum(luckiest(result) == result.winners[0] for result in decided)
         lucks = [luck_of(result)[0] for result in results]
         scores = [result.scores[0] for result in results]
-        share, interval = _explained(lucks, scores)
-        draws = [float(str(result.facts[self.name]["draws"])) for result in results]
+        draws = [number_of(result, self.name, "draws") for result in results]
+        # Only a game without draws is known to have no luck: sums of zero may be luck that the score does not see.
+        share, interval = explained_share(lucks, scores) if any(draws) else (0.0, Interval(0.0, 0.0))
         return [
             Answer("share of the result", share, interval, len(results)),
             Answer("the luckier side wins", won / max(len(decided), 1), proportion(won, len(decided)), len(decided)),
             Answer("draws of chance in a game", mean(draws), mean_interval(draws), len(results)),
+            *_blind_spots(results),
         ]
+
+
+def _blind_spots(results: Sequence[GameResult]) -> list[Answer]:
+    """The shares of draws that the score does not see, and whose odds were sampled; older games did not count them."""
+    counted = [result for result in results if "unseen" in result.facts[Luck.name]]
+    draws = sum(int(number_of(result, Luck.name, "draws")) for result in counted)
+    found = []
+    for name, fact in ((UNSEEN, "unseen"), (SAMPLED, "sampled")):
+        count = sum(int(number_of(result, Luck.name, fact)) for result in counted)
+        if draws:
+            found.append(Answer(name, count / draws, proportion(count, draws), draws))
+    return found
+
+
+def sees_little(answers: Sequence[Answer]) -> bool:
+    """Whether so many draws do not change the score that little luck in the others says nothing about the game."""
+    return any(answer.name == UNSEEN and answer.value > _BLIND for answer in answers)
 
 
 def luck_of(result: GameResult) -> list[float]:
@@ -79,22 +109,3 @@ def luckiest(result: GameResult) -> int:
 def _has_luckiest(result: GameResult) -> bool:
     lucks = luck_of(result)
     return lucks.count(max(lucks)) == 1
-
-
-def _explained(causes: Sequence[float], effects: Sequence[float]) -> tuple[float, Interval]:
-    """The share of the effects' variance that a linear fit to the causes explains, with the interval from Fisher's
-    transformation of the correlation.
-    """
-    count = len(causes)
-    if count >= 4 and not any(causes):
-        return 0.0, Interval(0.0, 0.0)  # no luck is involved
-    if count < 4 or variance(causes) == 0 or variance(effects) == 0:
-        return 0.0, Interval(0.0, 1.0)  # if one side wins all games, nobody can tell why
-    middle, centre = mean(causes), mean(effects)
-    together = sum((cause - middle) * (effect - centre) for cause, effect in zip(causes, effects, strict=True))
-    correlation = together / (count - 1) / sqrt(variance(causes) * variance(effects))
-    correlation = max(-0.999999, min(0.999999, correlation))
-    half = normal_quantile(0.5 + CONFIDENCE / 2) / sqrt(count - 3)
-    ends = [tanh(atanh(correlation) - half), tanh(atanh(correlation) + half)]
-    squares = sorted(end * end for end in ends)
-    return correlation * correlation, Interval(0.0 if ends[0] * ends[1] < 0 else squares[0], squares[1])

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import isfinite
 
 from warboard.kernel.game import Game
@@ -11,7 +11,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.lab.depth import doubling
 from warboard.lab.goals import DEEP, FAIR, FEW_DRAWS, LITTLE_LUCK, VARIED, meets
 from warboard.lab.measures.fairness import Fairness
-from warboard.lab.measures.luck import Luck
+from warboard.lab.measures.luck import Luck, sees_little
 from warboard.lab.measures.maps import BoardMap, Maps, board_maps
 from warboard.lab.measures.measure import Answer, number_of
 from warboard.lab.measures.variety import Variety
@@ -171,8 +171,10 @@ def _dials(game: Game, results: Sequence[GameResult], doublings: Sequence[Point]
         _dial("fair", PERCENT, FAIR, _farthest(Fairness().answers(game, results)) if results else None),
         _dial("decisive", PERCENT, decisive_goal, _decisive(results)),
         deep_dial(doublings),
-        _dial("lucky", PERCENT, LITTLE_LUCK, _first(results, lambda: Luck().answers(game, results), Luck.name)),
-        _dial("varied", PERCENT, VARIED, _first(results, lambda: Variety().answers(game, results), Variety.name)),
+        _lucky(_asked(results, Luck.name, lambda: Luck().answers(game, results))),
+        _dial(
+            "varied", PERCENT, VARIED, _first(_asked(results, Variety.name, lambda: Variety().answers(game, results)))
+        ),
     ]
 
 
@@ -184,8 +186,19 @@ def _dial(name: str, unit: str, goal: Interval, answer: Answer | None) -> Dial:
     return Dial(name, unit, goal, answer, None if answer is None else meets(answer.interval, goal))
 
 
-def _first(results: Sequence[GameResult], answers: Callable[[], list[Answer]], measure: str) -> Answer | None:
-    return answers()[0] if results and measure in results[0].facts else None
+def _lucky(answers: Sequence[Answer]) -> Dial:
+    """Little luck is not known to be little if the score does not see most draws."""
+    dial = _dial("lucky", PERCENT, LITTLE_LUCK, _first(answers))
+    return replace(dial, meets=None) if dial.meets and sees_little(answers) else dial
+
+
+def _asked(results: Sequence[GameResult], measure: str, answers: Callable[[], list[Answer]]) -> list[Answer]:
+    """What a measure says, if it watched the games."""
+    return answers() if results and measure in results[0].facts else []
+
+
+def _first(answers: Sequence[Answer]) -> Answer | None:
+    return answers[0] if answers else None
 
 
 def _decisive(results: Sequence[GameResult]) -> Answer | None:

@@ -5,12 +5,14 @@ from math import isfinite
 from typing import Final
 
 from warboard.lab.measures.decisiveness import NEVER
+from warboard.lab.measures.luck import SAMPLED, UNSEEN
 from warboard.lab.measures.variety import OFFERED
 from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
 from warboard.lab.report.texts import texts_in, word_in
 
 _MOST_NAMES: Final = 6  # in a sentence
+_WORTH_A_WORD: Final = 0.05  # the share of draws from which the verdict mentions them
 
 
 def percent(value: float, digits: int = 0) -> str:
@@ -61,6 +63,10 @@ def sentences(report: Report, language: str) -> list[str]:
                 value=answer_text(dial), between=between_text(dial), goal=goal_text(dial), side=seat
             )
         )
+    for key, name in (("luck unseen", UNSEEN), ("luck sampled", SAMPLED)):
+        share = _answer(report, name)
+        if share > _WORTH_A_WORD:
+            found.append(texts[key].format(value=percent(share)))
     for key, names in (
         ("never ended", [word_in(ending, language) for ending in _never(report)]),
         ("dead things", [thing.name for thing in report.worth if thing.note == DEAD]),
@@ -68,7 +74,7 @@ def sentences(report: Report, language: str) -> list[str]:
     ):
         if names:
             found.append(texts[key].format(names=_listed(names, texts["more"])))
-    offered = _offered(report)
+    offered = _answer(report, OFFERED)
     if report.nodes < 2 * offered:
         found.append(texts["few positions"].format(nodes=report.nodes, offered=f"{offered:.0f}"))
     found.append(texts["sure" if report.is_sure else "not sure"].format(games=report.games))
@@ -81,10 +87,10 @@ def _listed(names: Sequence[str], more: str) -> str:
     return shown if len(names) <= _MOST_NAMES else more.format(names=shown, count=len(names) - _MOST_NAMES)
 
 
-def _offered(report: Report) -> float:
-    """How many actions a side may choose from."""
+def _answer(report: Report, name: str) -> float:
+    """The value of an answer; 0 if nobody asked."""
     answers = [answer for section in report.sections for answer in section.answers]
-    return next((answer.value for answer in answers if answer.name == OFFERED), 0.0)
+    return next((answer.value for answer in answers if answer.name == name), 0.0)
 
 
 def _never(report: Report) -> list[str]:
