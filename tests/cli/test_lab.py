@@ -177,9 +177,79 @@ def test_a_bot_that_crashes_in_the_middle_costs_its_own_game(
     assert ran.code == 0, ran.err
     assert "Traceback" not in ran.err
     assert json.loads((folder / "report.json").read_text())["games"] == 7
-    assert "1 games failed and are left out" in (folder / "report.html").read_text()
+    told = "Games that failed and are left out: 1; the first: ZeroDivisionError: in a bot."
+    assert told in (folder / "report.html").read_text() and told in ran.out
     with Store(folder / "lab.duckdb") as store:
         assert store.failures(store.find_run(1)) == [FailedGame(3, "ZeroDivisionError: in a bot")]
+    assert "game 3 failed: ZeroDivisionError: in a bot" in run("lab", "show", "1").out
+    assert json.loads(run("lab", "show", "1", "--json").out)["failures"] == [
+        {"job": 3, "error": "ZeroDivisionError: in a bot"}
+    ]
+    assert re.search(r"games +failed .*\n.* 7 +1 ", run("lab", "runs").out)
+
+
+def test_games_that_failed_are_played_again_if_asked(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def crash(job: Job, measures: Sequence[Measure]) -> GameResult:
+        played.append(job.number)
+        if job.number in (2, 3) and len(played) <= 8:
+            raise ZeroDivisionError("in a bot")
+        return play(job, measures)
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", crash)
+    words = ("lab", "worth", "power", *FEW)
+
+    said = "games that failed and are left out: 2; the first: ZeroDivisionError: in a bot; --retry-failed"
+    for again in ([], []):
+        ran = run(*words, *again)
+        assert ran.code == 0 and said in ran.err and "6 games of Power" in ran.out
+    ran = run(*words, "--retry-failed")
+
+    assert "8 games of Power" in ran.out and not ran.err
+    assert played == [*range(8), 2, 3]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("report", "power", "--no-open"),
+        ("worth", "power"),
+        ("depth", "power"),
+        ("compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=60"),
+        ("tune", "power", "--vary", "turn_limit=20", "--aim", "fair"),
+    ],
+)
+@pytest.mark.parametrize("games", ["3", "30"])
+def test_where_nothing_can_be_played_the_reason_is_told(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], games: str
+) -> None:
+    def crash(job: Job, measures: Sequence[Measure]) -> GameResult:
+        raise ZeroDivisionError("in a bot")
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", crash)
+
+    for _ in range(2):
+        ran = run("lab", *words, "--nodes", "5", "--games", games, "--workers", "1")
+        assert ran.code == 2
+        assert "no game could be played to its end: ZeroDivisionError: in a bot" in ran.err, ran.out + ran.err
+        assert len(ran.err.splitlines()) == 1
+
+
+def test_a_question_of_a_report_that_cannot_be_played_does_not_cost_the_others(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(job: Job, measures: Sequence[Measure]) -> GameResult:
+        if max(job.nodes) == 20:
+            raise ZeroDivisionError("in a bot")
+        return play(job, measures)
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", crash)
+
+    assert run("lab", "report", "power", *FEW, "--no-open").code == 0
+    report = json.loads((folder / "report.json").read_text())
+    assert [point["nodes"] for point in report["seats_by_strength"]] == [1, 5]
+    assert (report["failures"], report["failure"]) == (2, "ZeroDivisionError: in a bot")
 
 
 def test_a_report_of_no_games_is_refused_in_a_line(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

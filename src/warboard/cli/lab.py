@@ -23,6 +23,9 @@ def _playing_options(games: int) -> Callable[[Command], Command]:
     def add(command: Command) -> Command:
         for option in (
             file_option,
+            click.option(
+                "--retry-failed", is_flag=True, help="Forget which games of GAME failed before, and play them again."
+            ),
             click.option("--seed", type=click.IntRange(0, 1_000_000), default=1, show_default=True),
             click.option(
                 "--ray", metavar="ADDRESS", help="Play on a Ray cluster: auto for the one this machine belongs to."

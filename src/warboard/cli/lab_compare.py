@@ -41,7 +41,7 @@ def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[
         Console().print(_table(compared))
         click.echo(f"{len(pairs)} games each of {studies[0].game.name}, with the same luck")
 
-    play_and_show(asked.file, play, lambda store: pairs_of(read_part(store, first), read_part(store, second)), show)
+    play_and_show(asked, play, lambda store: pairs_of(read_part(store, first), read_part(store, second)), show)
 
 
 def _part(name: str, study: Study) -> Part:

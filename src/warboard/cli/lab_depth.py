@@ -7,11 +7,12 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
 from warboard.lab.depth import ends
 from warboard.lab.report.data import Point, as_plain, points_of
+from warboard.lab.results import FailedGame
 from warboard.lab.store import Store
-from warboard.lab.study import SHARE, play_parts, read_doublings
+from warboard.lab.study import SHARE, failures_in, play_parts, read_doublings
 
 
 def show_depth(asked: Asked) -> None:
@@ -21,14 +22,19 @@ def show_depth(asked: Asked) -> None:
         with progress_of(asked.as_json) as watch:
             play_parts(store, study.doublings(), asked.runner(), watch)
 
-    def show(points: list[Point], interrupted: bool) -> None:
+    def show(found: tuple[list[Point], list[FailedGame]], interrupted: bool) -> None:
+        points, failures = found
+        tell_failures(failures)
         if asked.as_json:
             doublings = [{"nodes": point.nodes, **_plain(point)} for point in points]
             click.echo(json.dumps(as_plain({"game": asked.game, "doublings": doublings})))
         else:
             Console().print(_table(points, len(study.sides)))
 
-    play_and_show(asked.file, play, lambda store: points_of(read_doublings(store, study)), show)
+    def read(store: Store) -> tuple[list[Point], list[FailedGame]]:
+        return points_of(read_doublings(store, study)), failures_in(store, study.doublings())
+
+    play_and_show(asked, play, read, show)
 
 
 def _plain(point: Point) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.lab.results import FailedGame
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 from warboard.lab.study import Part, Study, TellingJudge, WatchPart
@@ -40,6 +41,7 @@ class Asked:
     seed: int
     openings: str
     file: str
+    retry_failed: bool
     as_json: bool
 
     def rules_of_play(self) -> tuple[Game, Fields]:
@@ -71,7 +73,7 @@ def open_store(file: str, new: bool = True) -> Store:
 
 
 def play_and_show(
-    file: str,
+    asked: Asked,
     play: Callable[[Store], None],
     read: Callable[[Store], Found],
     show: Callable[[Found, bool], None],
@@ -80,7 +82,9 @@ def play_and_show(
     told whether it was interrupted.
     """
     interrupted = False
-    with open_store(file) as store:
+    with open_store(asked.file) as store:
+        if asked.retry_failed:
+            store.forget_failures(asked.game)
         try:
             play(store)
         except KeyboardInterrupt:
@@ -90,6 +94,16 @@ def play_and_show(
     if interrupted:
         click.echo(f"interrupted; go on with: warboard {shlex.join(sys.argv[1:])}", err=True)
         raise KeyboardInterrupt
+
+
+def tell_failures(failures: Sequence[FailedGame]) -> None:
+    """Says how many games failed, and why the first did."""
+    if failures:
+        first = failures[0].error
+        click.echo(
+            f"games that failed and are left out: {len(failures)}; the first: {first}; --retry-failed plays them again",
+            err=True,
+        )
 
 
 @contextmanager

@@ -44,7 +44,7 @@ def write_report(asked: Asked, quick: bool, out: str, language: str, opens: bool
             webbrowser.open(page.resolve().as_uri())
 
     date = datetime.now(UTC).date().isoformat()
-    play_and_show(asked.file, play, lambda store: make_report(read_study(store, study), date), show)
+    play_and_show(asked, play, lambda store: make_report(read_study(store, study), date), show)
 
 
 def _refuse(page: Path) -> None:
@@ -81,4 +81,6 @@ def _tell(report: Report, page: Path, language: str, as_json: bool) -> None:
     Console().print(table)
     for sentence in sentences(report, language):
         click.echo(sentence)
+    if report.failures:
+        click.echo(texts["failures"].format(count=report.failures, reason=report.failure))
     click.echo(f"{texts['written']} {page}")

@@ -23,24 +23,35 @@ from warboard.lab.report.data import as_plain
 from warboard.lab.store import Run, Store
 
 _WIDEST: Final = 32  # letters of an option in a table
+_MOST_FAILURES: Final = 3  # that are told with their reasons
 _FROM_RESULTS: Final = (Fairness.name, Decisiveness.name)  # these need nothing that an observer noted
 
 
 def show_runs(file: str, as_json: bool) -> None:
     with open_store(file, new=False) as store:
-        found, counts = store.runs(), store.counts()
+        found, counts, failed = store.runs(), store.counts(), store.failure_counts()
     if as_json:
-        click.echo(json.dumps([_plain(run, counts.get(run.id, 0)) for run in found]))
+        click.echo(json.dumps([_plain(run, counts.get(run.id, 0), failed.get(run.id, 0)) for run in found]))
         return
     table = Table(box=None, header_style="bold")
-    for heading in ("run", "game", "games", "positions", "openings", "options", "begun"):
+    for heading in (
+        "run",
+        "game",
+        "games",
+        *(["failed"] if failed else []),
+        "positions",
+        "openings",
+        "options",
+        "begun",
+    ):
         # Runs of one game differ in their options, so an option is never cut off.
         table.add_column(heading, overflow="fold", min_width=_widest_option(found) if heading == "options" else None)
     for run in found:
         nodes = " ".join(str(nodes) for nodes in dict.fromkeys(run.nodes))
         options = ", ".join(f"{name}={value}" for name, value in run.options.items())
         begun = f"{run.started:%Y-%m-%d %H:%M}"
-        table.add_row(str(run.id), run.game, str(counts.get(run.id, 0)), nodes, run.openings, options, begun)
+        games = [str(counts.get(run.id, 0)), *([str(failed.get(run.id, 0))] if failed else [])]
+        table.add_row(str(run.id), run.game, *games, nodes, run.openings, options, begun)
     Console().print(table)
 
 
@@ -53,10 +64,11 @@ def show_run(id: int, file: str, as_json: bool) -> None:
     with open_store(file, new=False) as store:
         run = store.find_run(id)
         answers = _answers(store, run)
-        played = len(store.results(run))
+        played, failures = len(store.results(run)), store.failures(run)
     if as_json:
         rows = [as_plain(asdict(answer)) for answer in answers]
-        click.echo(json.dumps({**_plain(run, played), "answers": rows}))
+        failed = [as_plain(asdict(failure)) for failure in failures]
+        click.echo(json.dumps({**_plain(run, played, len(failures)), "failures": failed, "answers": rows}))
         return
     table = Table(box=None, header_style="bold")
     for heading in ("", "value", "95 % between", "samples", ""):
@@ -66,6 +78,10 @@ def show_run(id: int, file: str, as_json: bool) -> None:
         table.add_row(answer.name, f"{answer.value:.3g}", between, str(answer.samples), answer.note)
     click.echo(f"{played} games of {find_game(run.game).name}")
     Console().print(table)
+    for failure in failures[:_MOST_FAILURES]:
+        click.echo(f"game {failure.job} failed: {failure.error}")
+    if len(failures) > _MOST_FAILURES:
+        click.echo(f"and {len(failures) - _MOST_FAILURES} more failed")
 
 
 def export_run(id: int, csv: str | None, parquet: str | None, file: str) -> None:
@@ -88,7 +104,7 @@ def _answers(store: Store, run: Run) -> list[Answer]:
     return [answer for measure in watched for answer in measure.answers(game, results)]
 
 
-def _plain(run: Run, games: int) -> dict[str, Plain]:
+def _plain(run: Run, games: int, failed: int) -> dict[str, Plain]:
     nodes: list[Plain] = list(run.nodes)
     return {
         "run": run.id,
@@ -101,5 +117,6 @@ def _plain(run: Run, games: int) -> dict[str, Plain]:
         "rotated": run.rotated,
         "rules_version": run.rules_version,
         "games": games,
+        "failed": failed,
         "begun": run.started.isoformat(),
     }

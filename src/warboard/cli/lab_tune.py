@@ -65,6 +65,7 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
         kept = _keep(game, base, found, out) if has_new_rules and not interrupted else None
         if asked.as_json:
             click.echo(json.dumps(as_plain(_plain(asked.game, found, kept))))
+            _refuse_if_all_failed(found)
             return
         Console().print(tuning_table(found))
         if there_are > len(ways):
@@ -72,10 +73,11 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
                 f"{len(ways)} of {there_are} candidates were tried: those with the fewest changes, "
                 "and a random selection of the others"
             )
-        for line in _so_far(found) if interrupted else _verdict(game, found, kept):
+        for line in [*_failures(found), *(_so_far(found) if interrupted else _verdict(game, found, kept))]:
             click.echo(line)
+        _refuse_if_all_failed(found)
 
-    play_and_show(asked.file, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
+    play_and_show(asked, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
 
 
 def read_budget(text: str) -> int:
@@ -166,6 +168,20 @@ def tuning_table(tuned: Tuned) -> Table:
     return table
 
 
+def _failures(tuned: Tuned) -> list[str]:
+    """Why some ways cannot be played: the same reason is said once."""
+    reasons = dict.fromkeys(trial.error for trial in tuned.trials if trial.error)
+    return [
+        f"{', '.join(trial.way.text() for trial in tuned.trials if trial.error == reason)}: {reason}"
+        for reason in reasons
+    ]
+
+
+def _refuse_if_all_failed(tuned: Tuned) -> None:
+    if all(trial.error for trial in tuned.trials):
+        raise WarboardError(f"none of these ways can be played; {tuned.trials[0].error}")
+
+
 def _so_far(tuned: Tuned) -> list[str]:
     """What a search that was interrupted says: no rules are saved, for the rest may choose others."""
     return [] if tuned.best is None else [f"the best so far: {tuned.best.way.text()}"]
@@ -217,4 +233,10 @@ def _plain_trial(trial: Trial) -> dict[str, object]:
         }
         for finding in trial.judge.findings()
     ]
-    return {**_plain_way(trial.way), "games": trial.judge.games, "verdict": trial.verdict(), "aims": aims}
+    return {
+        **_plain_way(trial.way),
+        "games": trial.judge.games,
+        "verdict": trial.verdict(),
+        "error": trial.error,
+        "aims": aims,
+    }

@@ -7,11 +7,10 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
 from warboard.lab.report.data import Worthy, as_plain, worth_of
-from warboard.lab.results import GameResult
 from warboard.lab.store import Store
-from warboard.lab.study import play_study, read_study
+from warboard.lab.study import Findings, play_study, read_study
 
 
 def show_worth(asked: Asked) -> None:
@@ -21,7 +20,9 @@ def show_worth(asked: Asked) -> None:
         with progress_of(asked.as_json) as watch:
             play_study(store, study, asked.runner(), watch)
 
-    def show(results: list[GameResult], interrupted: bool) -> None:
+    def show(found: Findings, interrupted: bool) -> None:
+        tell_failures(found.failures)
+        results = found.results
         things, games = worth_of(results), len(results)
         if asked.as_json:
             rows = [as_plain(asdict(thing)) for thing in things]
@@ -30,7 +31,7 @@ def show_worth(asked: Asked) -> None:
         Console().print(_table(things))
         click.echo(f"{games} games of {study.game.name}; chances in percent; dead: hardly ever used when it could be")
 
-    play_and_show(asked.file, play, lambda store: read_study(store, study).results, show)
+    play_and_show(asked, play, lambda store: read_study(store, study), show)
 
 
 def _table(things: list[Worthy]) -> Table:

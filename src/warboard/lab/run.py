@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import Final, Protocol
 
 from warboard.kernel.errors import WarboardError
-from warboard.lab.jobs import Plan
+from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.runners.runner import Runner
@@ -68,8 +68,23 @@ def play_plan(
     stored = _stored_games(store, run)
     row = _Row(judge, stored, games)
     missing = [job for job in plan.jobs(0, games) if job.number not in stored]
-    if row.is_sure() or not missing:
-        return row.judged
+    if not row.is_sure() and missing:
+        _play_missing(store, run, missing, measures, runner, row, stored, watch)
+    if row.all_failed():
+        raise _nothing_played(store, run)
+    return row.judged
+
+
+def _play_missing(
+    store: Store,
+    run: Run,
+    missing: Sequence[Job],
+    measures: Sequence[Measure],
+    runner: Runner,
+    row: "_Row",
+    stored: Mapping[int, GameResult | None],
+    watch: Watch,
+) -> None:
     failures = sum(result is None for result in stored.values())
     played = len(stored) - failures
     with closing(runner(missing, measures)) as playing:
@@ -82,11 +97,14 @@ def play_plan(
                 played += 1
                 row.add(result.job, result)
             if failures >= _MOST_FAILURES and not played:
-                raise NothingPlayed(f"no game could be played to its end: {store.failures(run)[0].error}")
+                raise _nothing_played(store, run)
             watch(len(row.judged))
             if row.is_sure():
                 break
-    return row.judged
+
+
+def _nothing_played(store: Store, run: Run) -> NothingPlayed:
+    return NothingPlayed(f"no game could be played to its end: {store.failures(run)[0].error}")
 
 
 def stored_in_order(
@@ -102,6 +120,7 @@ class _Row:
     def __init__(self, judge: Judge | None, stored: Mapping[int, GameResult | None], games: int) -> None:
         self.judged: list[GameResult] = []
         self._judge = judge
+        self._games = games
         self._waiting: dict[int, GameResult | None] = {}
         self._next = 0
         for number in sorted(number for number in stored if number < games):
@@ -117,6 +136,10 @@ class _Row:
                 self.judged.append(ready)
                 if self._judge is not None:
                     self._judge.see(ready)
+
+    def all_failed(self) -> bool:
+        """Whether every game that was asked for failed."""
+        return self._next == self._games and not self.judged
 
     def is_sure(self) -> bool:
         return self._judge is not None and self._judge.is_sure()

@@ -142,6 +142,11 @@ class Store:
         """How many games each run has."""
         return dict(self._connection.execute("select run, count(*) from games group by run").fetchall())
 
+    def failure_counts(self) -> dict[int, int]:
+        """How many games of each run failed, if any did."""
+        rows = self._connection.execute("select run, count(distinct job) from failures group by run").fetchall()
+        return dict(rows)
+
     def add(self, run: Run, results: Iterable[GameResult | FailedGame]) -> None:
         """Stores games: all of them, or none if the process is killed meanwhile. Those already stored stay."""
         connection = self._connection
@@ -189,6 +194,10 @@ class Store:
     def failures(self, run: Run) -> list[FailedGame]:
         rows = self._connection.execute("select job, error from failures where run = ? order by job", [run.id])
         return [FailedGame(job, error) for job, error in rows.fetchall()]
+
+    def forget_failures(self, game: str) -> None:
+        """Forgets which games of this kind failed, in all runs: they are played again."""
+        self._connection.execute("delete from failures where run in (select id from runs where game = ?)", [game])
 
     def export(self, run: Run, path: Path, format: str) -> None:
         """Writes the games of a run to a file, as `csv` or as `parquet`."""

@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -19,7 +20,7 @@ from warboard.lab.measures.all import MEASURES
 from warboard.lab.measures.measure import Measure
 from warboard.lab.random_opening import MOVES
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import Judge, find_run, play_plan, stored_in_order
+from warboard.lab.run import Judge, NothingPlayed, find_run, play_plan, stored_in_order
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 
@@ -106,7 +107,7 @@ class Findings:
     study: Study
     run: int
     results: list[GameResult]
-    failures: list[FailedGame]
+    failures: list[FailedGame]  # in all of its parts
     strengths: list[tuple[int, list[GameResult]]]  # by positions searched, including the main one
     doublings: list[tuple[int, list[GameResult]]]  # by positions that the weaker sides search
 
@@ -119,19 +120,28 @@ def nobody_watches(part: Part, judged: int, judge: TellingJudge) -> None:
 
 
 def play_study(store: Store, study: Study, runner: Runner, watch: WatchPart = nobody_watches) -> None:
-    """Plays the missing games of a study."""
-    play_parts(store, study.parts(), runner, watch)
+    """Plays the missing games of a study: its secondary questions, too, may have no game that can be played."""
+    main, *others = study.parts()
+    play_parts(store, [main], runner, watch)
+    with suppress(NothingPlayed):
+        play_parts(store, others, runner, watch)
 
 
 def play_parts(store: Store, parts: Sequence[Part], runner: Runner, watch: WatchPart = nobody_watches) -> None:
-    """Plays the missing games of some parts of a study."""
+    """Plays the missing games of some parts of a study; NothingPlayed if none of them has a game that can be played."""
+    empty: list[NothingPlayed] = []
     for part in parts:
         judge = part.make_judge()
 
         def tell(judged: int, part: Part = part, judge: TellingJudge = judge) -> None:
             watch(part, judged, judge)
 
-        play_plan(store, part.plan, part.measures, part.games, runner, judge, tell)
+        try:
+            play_plan(store, part.plan, part.measures, part.games, runner, judge, tell)
+        except NothingPlayed as error:
+            empty.append(error)
+    if empty and len(empty) == len(parts):
+        raise empty[0]
 
 
 def read_study(store: Store, study: Study) -> Findings:
@@ -144,10 +154,20 @@ def read_study(store: Store, study: Study) -> Findings:
         study,
         run.id,
         results,
-        store.failures(run),
+        failures_in(store, study.parts()),
         sorted([*strengths, (study.nodes, results)], key=lambda strength: strength[0]),
         read_doublings(store, study),
     )
+
+
+def failures_in(store: Store, parts: Sequence[Part]) -> list[FailedGame]:
+    """The games of some parts that failed."""
+    return [
+        failure
+        for part in parts
+        for failure in store.failures(find_run(store, part.plan, part.measures))
+        if failure.job < part.games
+    ]
 
 
 def read_doublings(store: Store, study: Study) -> list[tuple[int, list[GameResult]]]:

@@ -83,7 +83,8 @@ class Report:
     games: int
     games_wanted: int
     is_sure: bool
-    failures: int
+    failures: int  # games that failed
+    failure: str  # why the first of them did
     sides: list[str]
     files: int
     ranks: int
@@ -123,6 +124,7 @@ def make_report(findings: Findings, date: str) -> Report:
         study.games,
         len(results) < study.games and _judged_sure(findings),
         len(findings.failures),
+        findings.failures[0].error if findings.failures else "",
         study.sides,
         board.files,
         board.ranks,

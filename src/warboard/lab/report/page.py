@@ -147,7 +147,7 @@ def _head(report: Report, language: str) -> str:
     openings = texts[f"openings from {report.openings}"].format(count=report.opening)
     verdict = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences(report, language))
     dials = "".join(_dial(dial, word_in(side_of(report, dial), language), texts) for dial in report.dials)
-    failures = texts["failures"].format(count=report.failures) if report.failures else ""
+    failures = texts["failures"].format(count=report.failures, reason=report.failure) if report.failures else ""
     return (
         f"<header><h1>{escape(texts['title'].format(game=report.name))}</h1>"
         f'<p class="soft">{escape(subtitle)} · {escape(openings)} · {escape(texts["rules"])}: {escape(options)} · '
