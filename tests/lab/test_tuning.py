@@ -93,6 +93,45 @@ def test_luck_that_the_search_has_not_seen_must_confirm_it(store: Store) -> None
     assert [trial.way.changes for trial in found.refuted] == [{}, {"turn_limit": 20}]
 
 
+def test_a_mean_that_misses_on_fresh_luck_is_not_the_best(store: Store) -> None:
+    """With fresh luck six of eight games are won: too few to know that the aim is missed."""
+
+    def play(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[GameResult | FailedGame, None, None]:
+        for job in jobs:
+            won = job.number % 2 == 0 if job.seed < 100_000_000 else job.number % 4 > 0
+            scores, winners = ((1.0, 0.0), (0,)) if won else ((0.0, 1.0), (1,))
+            yield GameResult(job.number, scores, winners, "king killed", 10, 10, str(job.seed))
+
+    found = search(store, mended, "turn_limit=20", runner=play, games=8)
+
+    assert found.best is None and found.finished
+    assert [trial.verdict() for trial in found.refuted] == ["open", "open"]
+
+
+def test_a_mean_that_misses_in_the_race_is_not_tried_on_fresh_luck(store: Store) -> None:
+    found = search(store, lambda options: 1.0, "turn_limit=20", games=2)
+    assert [trial.verdict() for trial in found.trials] == ["open", "open"]
+    assert found.best is None and found.refuted == []
+
+
+def test_when_time_is_up_on_fresh_luck_that_looks_bad_nothing_is_the_best(store: Store) -> None:
+    """The first way looks good in its 8 games; on fresh luck there is time for one game only, and a side wins it."""
+    ways, _ = find_ways(POWER, {}, [read_varied("turn_limit=20", POWER, {})], 1)
+    tuning = Tuning(POWER, ways, [read_aim("fair=30%..70%")], nodes=5, games=8)
+    played: list[int] = []
+
+    def play(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[GameResult | FailedGame, None, None]:
+        for job in jobs:
+            played.append(job.seed)
+            scores, winners = ((1.0, 0.0), (0,)) if job.number % 2 == 0 else ((0.0, 1.0), (1,))
+            yield GameResult(job.number, scores, winners, "king killed", 10, 10, str(job.seed))
+
+    found = tune(store, tuning, play, lambda: False, lambda: played[-1] > 100_000_000, lambda *_: None)
+
+    assert found.best is None and not found.finished
+    assert [trial.judge.games for trial in found.refuted] == [1]
+
+
 def test_a_way_that_cannot_be_played_does_not_stop_the_others(store: Store) -> None:
     found = search(store, mended, "turn_limit=13,30")
 

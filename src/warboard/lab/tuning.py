@@ -92,17 +92,22 @@ class Tuned:
 
 
 def tune(store: Store, tuning: Tuning, runner: Runner, over: Over, all_over: Over, watch: Watch) -> Tuned:
-    """Searches until `over`, and confirms until `all_over`."""
+    """Searches until `over`, and confirms until `all_over`: a way is the best only if its means lie within the aims in
+    the race and, as far as there was time, on fresh luck.
+    """
     player = _Player(store, tuning, runner, watch)
     trials = [Trial(way, player.judge(way)) for way in tuning.ways]
     left = _race(player, trials, over)
     finished = not over()
     refuted: list[Trial] = []
-    for best in sorted(left, key=Trial.rank)[:_MOST_CONFIRMED]:
+    hopeful = [trial for trial in left if not trial.judge.distance()]
+    for best in sorted(hopeful, key=Trial.rank)[:_MOST_CONFIRMED]:
         again = player.play(best.way, tuning.games, all_over, tuning.seed + _FRESH, "on fresh luck")
-        if not again.is_out():
+        if not again.is_out() and not again.judge.distance():
             return Tuned(trials, best, again if again.judge.games else None, refuted, finished and not all_over())
         refuted.append(again)
+        if all_over():
+            return Tuned(trials, None, None, refuted, False)
     return Tuned(trials, None, None, refuted, finished)
 
 
