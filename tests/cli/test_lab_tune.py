@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from rich.progress import Task, TaskID
 
-from warboard.cli.lab_tune import tuning_table
+from warboard.cli.lab_tune import TimeLeft, tuning_table
 from warboard.games import find_game
+from warboard.kernel.errors import BadFile
 from warboard.lab.aims import AimJudge, read_aim
 from warboard.lab.results import GameResult
 from warboard.lab.tuning import Trial, Tuned
@@ -87,9 +89,41 @@ def test_what_is_there_is_not_overwritten(run: Run, folder: Path) -> None:
     assert (folder / "rules.yaml").read_text() == "mine, too"
 
 
+def test_a_file_that_cannot_be_written_does_not_cost_the_table(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise BadFile(str(path), "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("warboard.cli.lab_tune.write_new", full)
+        ran, plain = run(*TUNE), run(*TUNE, "--json")
+
+    for refused in (ran, plain):
+        assert refused.code == 2 and "power-tuned.yaml: No space left on device" in refused.err
+    assert "turn_limit=30" in ran.out and "the best with the fewest changes" in ran.out
+    assert "nothing need be changed" not in ran.out and "saved in" not in ran.out
+    assert json.loads(plain.out)["file"] is None
+    assert "saved in power-tuned.yaml" in run(*TUNE).out
+
+
+def test_a_verdict_says_what_is_not_shown(run: Run, folder: Path) -> None:
+    assert "it is not shown to meet the aims; on fresh luck: within, not sure after 8 games" in run(*TUNE).out
+
+
+def test_a_bar_counts_down_the_time_that_is_left() -> None:
+    task = Task(TaskID(0), "", None, 0, _get_time=lambda: 0.0)
+    assert [str(TimeLeft(lambda seconds=seconds: seconds).render(task)) for seconds in (3725.4, -3.0)] == [
+        "1:02:05 left",
+        "0:00:00 left",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
+        (("--vary", "turn_limit=9", "--aim", "fair", "--out", "rules.txt"), "ends in .yaml or .yml"),
+        (("--vary", "turn_limit=9", "--aim", "fair", "--out", "nowhere/x.yaml"), "there is no such folder"),
         (("--aim", "fair"), "--vary OPTION=1..5 --aim fair"),
         (("--vary", "turn_limit=20"), "--vary OPTION=1..5 --aim fair"),
         (("--vary", "turn_limit=0..9", "--aim", "fair"), "options.turn_limit: "),

@@ -2,16 +2,18 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from warboard.api.files import write_new
 from warboard.cli.arguments import as_yaml
@@ -29,6 +31,7 @@ from warboard.play.rule_set_file import rule_set_document
 
 _SEARCH: Final = 0.75  # of the time; the rest is for fresh luck
 _BUDGET: Final = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
+_ENDINGS: Final = (".yaml", ".yml")
 _MOST_FILES: Final = 1000
 _WIDEST: Final = 40  # letters
 _WIDEST_VERDICT: Final = 16
@@ -41,14 +44,14 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
         raise WarboardError("say what may vary and what is aimed at: --vary OPTION=1..5 --aim fair")
     wanted = [read_aim(aim, game.advice.subjects.endings) for aim in dict.fromkeys(aims)]
     ways, there_are = find_ways(game, base, [read_varied(each, game, base) for each in vary], asked.seed)
-    if out is not None and Path(out).exists():
-        raise BadFile(out, "it is there already, and is not overwritten: choose another name")
+    if out is not None:
+        _refuse(Path(out))
     tuning = Tuning(game, ways, wanted, asked.nodes, asked.games, asked.seed, asked.openings)
     begun = monotonic()
     tuned: list[Tuned] = []
 
     def play(store: Store) -> None:
-        with _progress(asked.as_json) as watch:
+        with _progress(asked.as_json, lambda: begun + seconds - monotonic()) as watch:
             tuned.append(
                 tune(
                     store,
@@ -61,23 +64,40 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
             )
 
     def show(found: Tuned, interrupted: bool) -> None:
-        has_new_rules = found.best is not None and bool(found.best.way.changes)
-        kept = _keep(game, base, found, out) if has_new_rules and not interrupted else None
+        if not asked.as_json:  # before anything is written: a full disk must not cost the table
+            Console().print(tuning_table(found))
+            if there_are > len(ways):
+                click.echo(
+                    f"{len(ways)} of {there_are} candidates were tried: those with the fewest changes, "
+                    "and a random selection of the others"
+                )
+            for line in [*_failures(found), *(_so_far(found) if interrupted else _verdict(found))]:
+                click.echo(line)
+        kept, refused = None, None
+        if found.best is not None and found.best.way.changes and not interrupted:
+            try:
+                kept = _keep(game, base, found, out)
+            except BadFile as error:
+                refused = error
         if asked.as_json:
             click.echo(json.dumps(as_plain(_plain(asked.game, found, kept))))
-            _refuse_if_all_failed(found)
-            return
-        Console().print(tuning_table(found))
-        if there_are > len(ways):
-            click.echo(
-                f"{len(ways)} of {there_are} candidates were tried: those with the fewest changes, "
-                "and a random selection of the others"
-            )
-        for line in [*_failures(found), *(_so_far(found) if interrupted else _verdict(game, found, kept))]:
-            click.echo(line)
+        elif kept is not None:
+            click.echo(f"saved in {kept}: warboard play {game.id} -o @{kept}")
+        if refused is not None:
+            raise refused
         _refuse_if_all_failed(found)
 
     play_and_show(asked, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
+
+
+def _refuse(file: Path) -> None:
+    """Refuses a new file that could not be written or read, before any game is played."""
+    if file.suffix not in _ENDINGS:
+        raise BadFile(str(file), f"a file with rules ends in {' or '.join(_ENDINGS)}")
+    if file.exists():
+        raise BadFile(str(file), "it is there already, and is not overwritten: choose another name")
+    if not file.parent.is_dir():
+        raise BadFile(str(file), "there is no such folder")
 
 
 def read_budget(text: str) -> int:
@@ -91,14 +111,26 @@ def read_budget(text: str) -> int:
     return seconds
 
 
+class TimeLeft(ProgressColumn):
+    """The time that is left at most."""
+
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        super().__init__()
+        self._seconds = seconds
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{timedelta(seconds=max(int(self._seconds()), 0))} left")
+
+
 @contextmanager
-def _progress(quiet: bool) -> Iterator[Watch]:
+def _progress(quiet: bool, seconds_left: Callable[[], float]) -> Iterator[Watch]:
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=20),
         MofNCompleteColumn(),
         TextColumn("{task.fields[answer]}"),
+        TimeLeft(seconds_left),
     )
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
         task = progress.add_task("", total=None, answer="")
@@ -187,23 +219,31 @@ def _so_far(tuned: Tuned) -> list[str]:
     return [] if tuned.best is None else [f"the best so far: {tuned.best.way.text()}"]
 
 
-def _verdict(game: Game, tuned: Tuned, kept: str | None) -> list[str]:
-    lines = [f"{trial.way.text()} looked good, and {trial.verdict()} on fresh luck" for trial in tuned.refuted]
+def _verdict(tuned: Tuned) -> list[str]:
+    lines = [
+        f"{trial.way.text()} looked good, but not on fresh luck: {trial.error or _after(trial)}"
+        for trial in tuned.refuted
+    ]
     if tuned.best is None:
         lines.append("none of these ways is known to meet the aims, or seems to")
     else:
         again = tuned.confirmed
-        sure = "too little time was left to confirm it" if again is None else (
-            f"on fresh luck: {again.verdict()} after {again.judge.games} games, {again.judge.so_far()}"
-        )  # fmt: skip
-        lines.append(f"the best with the fewest changes: {tuned.best.way.text()}; {sure}")
-        if kept is None:
-            lines.append("nothing need be changed")
+        if again is None:
+            sure = "it is not shown to meet the aims: no time was left for games on fresh luck"
+        elif again.judge.meets():
+            sure = f"it meets the aims on fresh luck, too: {_after(again)}"
         else:
-            lines.append(f"saved in {kept}: warboard play {game.id} -o @{kept}")
+            sure = f"it is not shown to meet the aims; on fresh luck: {_after(again)}"
+        lines.append(f"the best with the fewest changes: {tuned.best.way.text()}; {sure}")
+        if not tuned.best.way.changes:
+            lines.append("nothing need be changed")
     if not tuned.finished:
         lines.append("time was up: the same command goes on from here")
     return lines
+
+
+def _after(trial: Trial) -> str:
+    return f"{trial.verdict()} after {trial.judge.games} games, {trial.judge.so_far()}"
 
 
 def _plain(game: str, tuned: Tuned, kept: str | None) -> dict[str, object]:
