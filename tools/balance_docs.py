@@ -97,8 +97,8 @@ def report_part(report: LabReport) -> str:
 
 
 def strengths(report: LabReport) -> list[str]:
-    """What changes with strength. With more than two sides, the seat farthest from its fair share may differ by
-    strength.
+    """What changes with strength. With more than two sides, older reports have the seat farthest from its fair share at
+    each strength, which may be another one.
     """
     seats = [
         (str(point.nodes), point.name, percent(point.value), between(point.between, True), str(point.samples))

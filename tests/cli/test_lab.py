@@ -103,7 +103,8 @@ def test_worth_names_every_piece(run: Run, folder: Path) -> None:
     ran = run("lab", "worth", "power", *FEW)
     plain = json.loads(run("lab", "worth", "power", *FEW, "--json").out)
 
-    assert "piece knight" in ran.out
+    assert re.search(r"piece knight +8 +\d+\.\d", ran.out), ran.out
+    assert re.search(r" \(-?\d+\.\d…\d+\.\d\)", ran.out), ran.out
     assert {"piece king", "piece pawn"} <= {thing["name"] for thing in plain["things"]}
 
 

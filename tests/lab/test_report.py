@@ -258,3 +258,19 @@ def test_little_luck_is_not_known_to_be_little_if_most_draws_are_not_seen(
     said = " ".join(sentences(blind, "en"))
     assert f"{percent(unseen)} of the draws of chance do not change the bots' score" in said
     assert "20 % of the draws of chance have too many results to list" in said
+
+
+def test_one_and_the_same_seat_is_compared_between_strengths() -> None:
+    """At the main strength the fourth of four seats wins all games, at a lower one the first; the others get 0.4."""
+
+    def games(winner: int) -> list[GameResult]:
+        scores = tuple(1.0 if seat == winner else 0.4 for seat in range(4))
+        return [GameResult(job, scores, (winner,), "last standing", 9, 9, str(job)) for job in range(5)]
+
+    study = Study(find_game("arena"), {}, 20, 5, measures=[])
+    found = make_report(Findings(study, 1, games(3), [], [(5, games(0)), (20, games(3))], []), "2026-01-02")
+
+    assert [(point.nodes, point.answer.name, point.answer.value) for point in found.seats_by_strength] == [
+        (5, "seat 4", 0.4),
+        (20, "seat 4", 1.0),
+    ]

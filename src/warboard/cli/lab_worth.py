@@ -9,6 +9,7 @@ from rich.table import Table
 
 from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
 from warboard.lab.report.data import Worthy, as_plain, worth_of
+from warboard.lab.statistics import Interval
 from warboard.lab.store import Store
 from warboard.lab.study import Findings, play_study, read_study
 
@@ -29,23 +30,38 @@ def show_worth(asked: Asked) -> None:
             click.echo(json.dumps({"game": asked.game, "games": games, "things": rows}))
             return
         Console().print(_table(things))
-        click.echo(f"{games} games of {study.game.name}; chances in percent; dead: hardly ever used when it could be")
+        click.echo(
+            f"{games} games of {study.game.name}; in percent, 95 % between; dead: hardly ever used when it could be"
+        )
 
     play_and_show(asked, play, lambda store: read_study(store, study), show)
 
 
 def _table(things: list[Worthy]) -> Table:
+    rows = [
+        [
+            thing.name,
+            str(thing.games),
+            _share(thing.used, thing.used_between),
+            _share(thing.adds, thing.adds_between),
+            _share(thing.costs, thing.costs_between),
+            thing.note,
+        ]
+        for thing in sorted(things, key=lambda thing: -(thing.adds or -1))
+    ]
     table = Table(box=None, header_style="bold")
-    table.add_column("")
-    for heading in ("games", "used", "a use adds", "a loss costs"):
-        table.add_column(heading, justify="right")
-    table.add_column("")
-    for thing in sorted(things, key=lambda thing: -(thing.adds or -1)):
-        table.add_row(
-            thing.name, str(thing.games), _share(thing.used), _share(thing.adds), _share(thing.costs), thing.note
-        )
+    for column, heading in enumerate(("", "games", "used", "a use adds", "a loss costs", "")):
+        # Where there is little room, words get a line of their own; none is cut off.
+        longest = max((len(word) for row in rows for word in row[column].split()), default=0)
+        table.add_column(heading, justify="right" if 0 < column < 5 else "left", min_width=longest)
+    for row in rows:
+        table.add_row(*row)
     return table
 
 
-def _share(value: float | None) -> str:
-    return "" if value is None else f"{100 * value:.1f}"
+def _share(value: float | None, between: Interval | None) -> str:
+    """In percent, with its interval; a mean of one game has none."""
+    if value is None:
+        return ""
+    doubt = "" if between is None else f" ({100 * between.low:.1f}…{100 * between.high:.1f})"
+    return f"{100 * value:.1f}{doubt}"

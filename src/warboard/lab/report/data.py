@@ -130,11 +130,7 @@ def make_report(findings: Findings, date: str) -> Report:
         board.ranks,
         _dials(study.game, results, doublings),
         [Section(each.name, each.answers(study.game, results)) for each in study.measures if each.name != Worth.name],
-        [
-            Point(nodes, _farthest(Fairness().answers(study.game, games)))
-            for nodes, games in findings.strengths
-            if games
-        ],
+        _seats_by_strength(study.game, findings),
         doublings,
         _endings(results),
         [result.turns for result in results],
@@ -160,6 +156,18 @@ def points_of(doublings: Sequence[tuple[int, list[GameResult]]]) -> list[Point]:
         if answer is not None:
             points.append(Point(nodes, answer))
     return points
+
+
+def _seats_by_strength(game: Game, findings: Findings) -> list[Point]:
+    """What one and the same seat scores at each strength: that of the dial, or of the first games if the main ones are
+    missing.
+    """
+    measured = [(nodes, Fairness().answers(game, games)) for nodes, games in findings.strengths if games]
+    if not measured:
+        return []
+    main = Fairness().answers(game, findings.results) or measured[0][1]
+    seat = main.index(_farthest(main))
+    return [Point(nodes, seats[seat]) for nodes, seats in measured]
 
 
 def _farthest(seats: Sequence[Answer]) -> Answer:
