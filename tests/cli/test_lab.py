@@ -142,6 +142,7 @@ def test_two_ways_to_play_are_compared_with_the_same_luck(run: Run, folder: Path
         (("report", "power", "--out", "report.txt"), "does not end in .html"),
         (("report", "power", "--out", "nowhere/report.html"), "there is no such folder"),
         (("compare", "power", "--on", "length"), "both variants are the same"),
+        (("compare", "power", "--with", "--rules", "as_written"), "both variants are the same"),
         (("compare", "power", "--with", "-o", "turn_limit=9", "--on", "beauty"), "there is no 'beauty' to compare on"),
         (("runs",), "lab.duckdb: it does not exist"),
         (("show", "1", "--file", "text.duckdb"), "cannot be opened"),

@@ -1,12 +1,14 @@
 """A run resumes where it stopped: nothing is played twice, and it ends as soon as the answer is certain."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.plain import Fields
 from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.measure import Measure
@@ -15,6 +17,7 @@ from warboard.lab.run import find_run, play_plan, stored_in_order
 from warboard.lab.runners.local import play_here
 from warboard.lab.store import Store
 
+MANA_DECKS = next(option.default for option in find_game("mana").options if option.name == "decks")
 PLAN = Plan(find_game("power"), {}, [10], opening=4)
 
 
@@ -88,3 +91,39 @@ def test_a_plan_in_which_every_game_fails_says_why(tmp_path: Path) -> None:
         pytest.raises(WarboardError, match="no game could be played to its end: ValueError: no"),
     ):
         play_plan(store, PLAN, [], 1000, fail)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "plain"),
+    [
+        ("power", {"rule_set": "as_written"}, {}),
+        ("power", {"turn_limit": 200}, {}),
+        ("power", {"rule_set": "as_written", "turn_limit": 60}, {"turn_limit": 60}),
+        ("power", {"rule_set": "tuned", "turn_limit": 200}, {"rule_set": "tuned"}),
+        ("arena", {"players": 4, "target": 60}, {"target": 60}),
+        ("mana", {"decks": MANA_DECKS, "board": "14x14"}, {"decks": MANA_DECKS}),
+    ],
+)
+def test_equal_settings_are_one_run(tmp_path: Path, game: str, options: Fields, plain: Fields) -> None:
+    written = replace(PLAN, game=find_game(game), options=options, nodes=[1])
+    with Store(tmp_path / "lab.duckdb") as store:
+        runs = [find_run(store, plan, []) for plan in (written, replace(written, options=plain), written)]
+        assert len(store.runs()) == 1
+    assert runs[0].options == plain
+    assert runs[0] == runs[1] == runs[2]
+
+
+def test_other_values_are_another_run(tmp_path: Path) -> None:
+    with Store(tmp_path / "lab.duckdb") as store:
+        every = [{}, {"rule_set": "tuned"}, {"turn_limit": 60}]
+        assert len({find_run(store, replace(PLAN, options=options), []).id for options in every}) == 3  # type: ignore[arg-type]
+
+
+def test_a_run_that_was_stored_with_the_words_of_its_options_goes_on(tmp_path: Path) -> None:
+    words: Fields = {"rule_set": "as_written", "turn_limit": 200}
+    with Store(tmp_path / "lab.duckdb") as store:
+        begun = store.run(replace(find_run(store, PLAN, []).key(), options=words, seed=9))
+        assert find_run(store, replace(PLAN, seed=9), []) == begun
+        assert find_run(store, replace(PLAN, seed=9, options=words), []) == begun
+        assert find_run(store, replace(PLAN, seed=9, options={"turn_limit": 200}), []) == begun
+        assert find_run(store, PLAN, []) != begun

@@ -19,6 +19,7 @@ from warboard.kernel.errors import BadFile
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.lab.jobs import plain_options
 from warboard.lab.results import FailedGame
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
@@ -58,10 +59,12 @@ class Asked:
 
 
 def options_of(game: Game, rules: str | None, options: tuple[str, ...]) -> Fields:
-    """The options of a variant, tried out at once: BadOptions says what is wrong before any game is played."""
+    """The options of a variant that change something, tried out at once: BadOptions says what is wrong before any game
+    is played.
+    """
     given = options_from((f"@{rules}", *options) if rules else options, game)
     game.start(given, SeededLuck(0))
-    return given
+    return plain_options(game, given)
 
 
 def open_store(file: str, new: bool = True) -> Store:

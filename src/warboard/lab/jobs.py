@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from warboard.kernel.codec import Node
-from warboard.kernel.errors import WarboardError
+from warboard.kernel.errors import BadOptions, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields, Plain
+from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
 from warboard.lab.random_opening import ACTIONS, OPENINGS
 
 _SEEDS_APART = 1_000_003  # a prime: jobs of neighbouring runs share no seed
@@ -94,6 +95,29 @@ class Plan:
         if len(self.nodes) != sides:
             raise WarboardError(f"{self.game.id} has {sides} sides here, and {len(self.nodes)} strengths were given")
         return tuple(self.nodes)
+
+
+def plain_options(game: Game, options: Fields) -> Fields:
+    """The options that change something: with the value that an option would have anyway, or with the rule set that is
+    the default, games are the same. What players bring stays: others may not know what was chosen, even if it is the
+    usual.
+    """
+    kept = {name: value for name, value in options.items() if (name, value) != (RULE_SET, AS_WRITTEN)}
+    values = _values(game, kept)
+    for name in [option.name for option in game.options if option.name in kept and not option.own]:
+        others = {other: value for other, value in kept.items() if other != name}
+        if _values(game, others) == values:
+            kept = others
+    return kept
+
+
+def _values(game: Game, options: Fields) -> list[Plain] | None:
+    """The value of every option; None if these options do not go together."""
+    try:
+        settings = game.settings(options)
+    except BadOptions:
+        return None
+    return [settings.value(option.name) for option in game.options]
 
 
 def plan_doubling(

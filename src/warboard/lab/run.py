@@ -6,10 +6,13 @@ they finish, the short ones would count first.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import Final, Protocol
 
+from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
-from warboard.lab.jobs import Job, Plan
+from warboard.kernel.plain import Fields
+from warboard.lab.jobs import Job, Plan, plain_options
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.runners.runner import Runner
@@ -34,21 +37,31 @@ class Judge(Protocol):
 
 def find_run(store: Store, plan: Plan, measures: Sequence[Measure]) -> Run:
     """The run of a plan in a file. Games that were watched by other measures are a different run, because their facts
-    would be missing.
+    would be missing. Equal settings are one run, however they are written.
     """
-    return store.run(
-        RunKey(
-            plan.game.id,
-            plan.options,
-            plan.nodes_by_side(),
-            plan.opening,
-            plan.seed,
-            plan.rotated,
-            plan.game.rules_version,
-            tuple(measure.name for measure in measures),
-            plan.openings,
-        )
+    key = RunKey(
+        plan.game.id,
+        plan.options,
+        plan.nodes_by_side(),
+        plan.opening,
+        plan.seed,
+        plan.rotated,
+        plan.game.rules_version,
+        tuple(measure.name for measure in measures),
+        plan.openings,
     )
+    return store.existing_run(key) or _run_by_other_words(store, key, plain_options(plan.game, plan.options))
+
+
+def _run_by_other_words(store: Store, key: RunKey, options: Fields) -> Run:
+    """The run with equal settings, or a new one. Files may have runs whose options were kept as they were given."""
+    plain = replace(key, options=options)
+    found = store.existing_run(plain)
+    for run in () if found else reversed(store.runs()):
+        alike = replace(key, options=run.options) == run.key()
+        if alike and plain_options(find_game(run.game), run.options) == options:
+            return run
+    return found or store.run(plain)
 
 
 def play_plan(

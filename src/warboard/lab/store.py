@@ -73,6 +73,19 @@ class Run(RunKey):
     id: int
     started: datetime
 
+    def key(self) -> RunKey:
+        return RunKey(
+            self.game,
+            self.options,
+            self.nodes,
+            self.opening,
+            self.seed,
+            self.rotated,
+            self.rules_version,
+            self.measures,
+            self.openings,
+        )
+
 
 class Store:
     """The runs of a file. It belongs to one process at a time."""
@@ -99,24 +112,20 @@ class Store:
 
     def run(self, key: RunKey) -> Run:
         """The run of exactly these games, which is resumed if it exists."""
-        values = [
-            key.game,
-            json.dumps(key.options, sort_keys=True),
-            list(key.nodes),
-            key.opening,
-            key.seed,
-            key.rotated,
-            key.rules_version,
-            list(key.measures),
-            key.openings,
-        ]
-        alike = "where " + " and ".join(f"{column} = ?" for column in _KEY)
-        if not self._runs(alike, values):
+        found = self.existing_run(key)
+        if found is None:
             self._connection.execute(
                 f"insert into runs ({', '.join(_KEY)}, started) values ({', '.join('?' * len(_KEY))}, ?)",
-                [*values, datetime.now(UTC).replace(tzinfo=None)],
+                [*_values(key), datetime.now(UTC).replace(tzinfo=None)],
             )
-        return self._runs(alike, values)[0]
+            found = self.existing_run(key)
+            assert found is not None
+        return found
+
+    def existing_run(self, key: RunKey) -> Run | None:
+        """The run of exactly these games, if there is one."""
+        found = self._runs("where " + " and ".join(f"{column} = ?" for column in _KEY), _values(key))
+        return found[0] if found else None
 
     def runs(self) -> list[Run]:
         """All runs, the newest first."""
@@ -208,6 +217,20 @@ class Store:
             )
         except duckdb.Error as error:
             raise WarboardError(f"{path} cannot be written: {error}") from None
+
+
+def _values(key: RunKey) -> list[object]:
+    return [
+        key.game,
+        json.dumps(key.options, sort_keys=True),
+        list(key.nodes),
+        key.opening,
+        key.seed,
+        key.rotated,
+        key.rules_version,
+        list(key.measures),
+        key.openings,
+    ]
 
 
 def _row(run: Run, result: GameResult) -> list[object]:
