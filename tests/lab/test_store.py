@@ -144,3 +144,21 @@ except WarboardError as error:
         (run,) = store.runs()
         assert [result.job for result in store.results(run)] == list(range(int(kept)))
         assert int(kept) > 1
+
+
+def test_a_batch_of_draws_and_failures_comes_back_as_it_was(tmp_path: Path) -> None:
+    """No game of the batch has a winner, so nothing but the column says what the lists hold."""
+    drawn = [GameResult(job, (0.5, 0.5), (), "repetition", 1, 1, "x") for job in range(3)]
+    with Store(tmp_path / "lab.duckdb") as store:
+        run, other = begin(store), begin(store, seed=2)
+        store.add(run, drawn)
+        for _ in range(2):
+            store.add(run, [FailedGame(7, "it's no"), FailedGame(8, "")])
+        store.add(other, [FailedGame(7, "no")])
+        assert store.results(run) == drawn
+        assert store.failures(run) == [FailedGame(7, "it's no"), FailedGame(8, "")]
+        assert store.failures(other) == [FailedGame(7, "no")]
+        store.forget_failures("chess")
+        assert store.failure_counts() == {run.id: 2, other.id: 1}
+        store.forget_failures("power")
+        assert store.failure_counts() == {}

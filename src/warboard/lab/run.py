@@ -12,7 +12,8 @@ from typing import Final, Protocol
 from warboard.games import find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields
-from warboard.lab.jobs import Job, Plan, plain_options
+from warboard.lab.batch import Batch
+from warboard.lab.jobs import Plan, plain_options
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
 from warboard.lab.runners.runner import Runner
@@ -82,42 +83,16 @@ def play_plan(
     row = _Row(judge, stored, games)
     missing = [job for job in plan.jobs(0, games) if job.number not in stored]
     if not row.is_sure() and missing:
-        _play_missing(store, run, missing, measures, runner, row, stored, watch)
-    if row.all_failed():
-        raise _nothing_played(store, run)
+        with Batch(store, run) as batch, closing(runner(missing, measures)) as playing:
+            for result in playing:
+                batch.add(result)
+                row.add(result.job, None if isinstance(result, FailedGame) else result)
+                watch(len(row.judged))
+                if row.is_sure() or row.is_hopeless():
+                    break
+    if row.is_hopeless():
+        raise NothingPlayed(f"no game could be played to its end: {store.failures(run)[0].error}")
     return row.judged
-
-
-def _play_missing(
-    store: Store,
-    run: Run,
-    missing: Sequence[Job],
-    measures: Sequence[Measure],
-    runner: Runner,
-    row: "_Row",
-    stored: Mapping[int, GameResult | None],
-    watch: Watch,
-) -> None:
-    failures = sum(result is None for result in stored.values())
-    played = len(stored) - failures
-    with closing(runner(missing, measures)) as playing:
-        for result in playing:
-            store.add(run, [result])
-            if isinstance(result, FailedGame):
-                failures += 1
-                row.add(result.job, None)
-            else:
-                played += 1
-                row.add(result.job, result)
-            if failures >= _MOST_FAILURES and not played:
-                raise _nothing_played(store, run)
-            watch(len(row.judged))
-            if row.is_sure():
-                break
-
-
-def _nothing_played(store: Store, run: Run) -> NothingPlayed:
-    return NothingPlayed(f"no game could be played to its end: {store.failures(run)[0].error}")
 
 
 def stored_in_order(
@@ -136,12 +111,16 @@ class _Row:
         self._games = games
         self._waiting: dict[int, GameResult | None] = {}
         self._next = 0
+        self._played = 0
+        self._failed = 0
         for number in sorted(number for number in stored if number < games):
             self.add(number, stored[number])
 
     def add(self, number: int, result: GameResult | None) -> None:
         """Adds a finished job; None if its game failed."""
         self._waiting[number] = result
+        self._played += result is not None
+        self._failed += result is None
         while self._next in self._waiting and not self.is_sure():
             ready = self._waiting.pop(self._next)
             self._next += 1
@@ -150,9 +129,9 @@ class _Row:
                 if self._judge is not None:
                     self._judge.see(ready)
 
-    def all_failed(self) -> bool:
-        """Whether every game that was asked for failed."""
-        return self._next == self._games and not self.judged
+    def is_hopeless(self) -> bool:
+        """Whether all games failed so far, and these are all, or enough to expect the same of the rest."""
+        return not self._played and self._failed >= min(self._games, _MOST_FAILURES)
 
     def is_sure(self) -> bool:
         return self._judge is not None and self._judge.is_sure()
