@@ -343,7 +343,7 @@ main()
         (("report", "power", "--no-open", "--quick"), "The report is report.html"),
         (("worth", "power"), "piece knight"),
         (("depth", "power"), "1 → 2"),
-        (("compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=60"), "3 games each of Power"),
+        (("compare", "power", "-o", "turn_limit=10", "--with", "-o", "turn_limit=60"), "5 games each of Power"),
         (("tune", "power", "--vary", "turn_limit=20,30", "--aim", "length=5..60"), "turn_limit=20"),
     ],
 )

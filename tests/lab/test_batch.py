@@ -1,6 +1,7 @@
 """Games that end together are stored together, and none waits for long."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -55,9 +56,9 @@ def test_games_that_end_within_a_second_are_one_transaction(
     store: Store, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(monkeypatch)
-    with Batch(store, run) as batch:
+    with Batch(store) as batch:
         for job in range(300):
-            batch.add(FailedGame(job, "no") if job % 100 == 7 else result(job))
+            batch.add(run, FailedGame(job, "no") if job % 100 == 7 else result(job))
     assert sum(watched.sizes) == 300
     assert len(watched.sizes) < 30  # even if this machine is slow
     assert len(store.results(run)) == 297
@@ -68,19 +69,27 @@ def test_a_game_is_stored_in_time_even_if_no_other_ends(
     store: Store, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(monkeypatch)
-    with Batch(store, run) as batch:
-        batch.add(result(0))
-        batch.add(result(1))
+    with Batch(store) as batch:
+        batch.add(run, result(0))
+        batch.add(run, result(1))
         assert watched.second.wait(LONG)
     assert watched.sizes == [1, 1]
     assert store.stored_jobs(run) == {0, 1}
 
 
+def test_games_of_several_runs_wait_together(store: Store, run: Run) -> None:
+    other = store.run(replace(run.key(), seed=2))
+    with Batch(store) as batch:
+        for job in range(6):
+            batch.add((run, other)[job % 2], result(job))
+    assert (store.stored_jobs(run), store.stored_jobs(other)) == ({0, 2, 4}, {1, 3, 5})
+
+
 def test_games_before_an_interrupt_are_stored(store: Store, run: Run) -> None:
     def interrupted() -> None:
-        with Batch(store, run) as batch:
-            batch.add(result(0))
-            batch.add(result(1))
+        with Batch(store) as batch:
+            batch.add(run, result(0))
+            batch.add(run, result(1))
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -95,12 +104,12 @@ def test_what_could_not_be_stored_in_time_is_told(
     watched = Watched(monkeypatch, fails_from=2)
 
     def store_games() -> None:
-        with Batch(store, run) as batch:
-            batch.add(result(0))
-            batch.add(result(1))
+        with Batch(store) as batch:
+            batch.add(run, result(0))
+            batch.add(run, result(1))
             assert watched.second.wait(LONG)
             if more:
-                batch.add(result(2))
+                batch.add(run, result(2))
 
     with pytest.raises(WarboardError, match="no room"):
         store_games()

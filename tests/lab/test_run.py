@@ -1,6 +1,7 @@
 """A run resumes where it stopped: nothing is played twice, and it ends as soon as the answer is certain."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from warboard.lab.jobs import Job, Plan
 from warboard.lab.measures.fairness import Fairness
 from warboard.lab.measures.measure import Measure
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import find_run, play_plan, stored_in_order
+from warboard.lab.run import find_run, play_alternately, play_plan, stored_in_order
 from warboard.lab.runners.local import play_here
 from warboard.lab.store import Store
 
@@ -79,6 +80,36 @@ def test_games_are_judged_by_number_and_not_as_they_come(tmp_path: Path) -> None
         assert judge.seen == [0, 2, 3, 4]
         assert [result.job for result in results] == judge.seen
         assert stored_in_order(store, PLAN, [], 4) == results[:3]
+
+
+def test_two_plans_take_turns_and_go_on_where_they_were(tmp_path: Path) -> None:
+    plans = [PLAN, replace(PLAN, options={"turn_limit": 12})]
+    played: list[tuple[Fields, int]] = []
+
+    def stopped(jobs: Iterable[Job], measures: Sequence[Measure]) -> Generator[GameResult | FailedGame, None, None]:
+        for job in jobs:
+            if len(played) == 5:
+                played.append(({}, -1))
+                raise KeyboardInterrupt
+            played.append((job.options, job.seed))
+            yield from play_here([job], measures)
+
+    watched: list[tuple[int, int]] = []
+    with Store(tmp_path / "lab.duckdb") as store:
+        for _ in range(2):
+            with suppress(KeyboardInterrupt):
+                play_alternately(
+                    store, plans, [], 4, stopped, [Enough(9), Enough(9)], lambda *told: watched.append(told)
+                )
+        together = [stored_in_order(store, plan, [], 4) for plan in plans]
+    with Store(tmp_path / "alone.duckdb") as store:
+        alone = [play_plan(store, plan, [], 4, play_here) for plan in plans]
+
+    assert together == alone
+    seeds = [job.seed for job in PLAN.jobs(0, 4)]
+    every = [(plan.options, seed) for seed in seeds for plan in plans]
+    assert played == [*every[:5], ({}, -1), *every[5:]]
+    assert watched == [(place, number) for number in (1, 2, 3, 4) for place in (0, 1)]
 
 
 def test_a_plan_in_which_every_game_fails_says_why(tmp_path: Path) -> None:

@@ -8,14 +8,15 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of
+from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
 from warboard.lab.comparison import FEWEST_PAIRS, Compared, Pair, compare, find_topics, pairs_of
 from warboard.lab.goals import Onlooker
 from warboard.lab.report.data import as_plain
+from warboard.lab.results import FailedGame
 from warboard.lab.store import Store
-from warboard.lab.study import Part, Study, play_parts, read_part
+from warboard.lab.study import Part, Study, failures_in, play_together, read_part
 
 
 def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[str, ...], topics: str) -> None:
@@ -28,9 +29,14 @@ def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[
 
     def play(store: Store) -> None:
         with progress_of(asked.as_json) as watch:
-            play_parts(store, parts, asked.runner(), watch)
+            play_together(store, parts, asked.runner(), watch)
 
-    def show(pairs: list[Pair], interrupted: bool) -> None:
+    def read(store: Store) -> tuple[list[Pair], list[FailedGame]]:
+        return pairs_of(read_part(store, first), read_part(store, second)), failures_in(store, parts)
+
+    def show(found: tuple[list[Pair], list[FailedGame]], interrupted: bool) -> None:
+        pairs, failures = found
+        tell_failures(failures)
         if interrupted and len(pairs) < FEWEST_PAIRS:
             return
         compared = compare(pairs, on)
@@ -41,7 +47,7 @@ def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[
         Console().print(_table(compared))
         click.echo(f"{len(pairs)} games each of {studies[0].game.name}, with the same luck")
 
-    play_and_show(asked, play, lambda store: pairs_of(read_part(store, first), read_part(store, second)), show)
+    play_and_show(asked, play, read, show)
 
 
 def _part(name: str, study: Study) -> Part:

@@ -15,24 +15,24 @@ LONGEST_WAIT: Final = 1.0  # seconds; a process that is killed loses no games th
 
 
 class Batch:
-    """The games of a run that are not stored yet. None waits longer than a second, even if no other game ends: a timer
-    stores what is left. While a batch is open, nobody else may use the store. Leaving it stores the rest.
+    """The games that are not stored yet, of one run or of several. None waits longer than a second, even if no other
+    game ends: a timer stores what is left. While a batch is open, nobody else may use the store. Leaving it stores the
+    rest.
     """
 
-    def __init__(self, store: Store, run: Run) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._run = run
         self._lock = Lock()
-        self._waiting: list[GameResult | FailedGame] = []
+        self._waiting: dict[int, tuple[Run, list[GameResult | FailedGame]]] = {}  # by the number of the run
         self._stored_at = 0.0
         self._timer: Timer | None = None
         self._error: WarboardError | None = None  # why the timer could not store
 
-    def add(self, result: GameResult | FailedGame) -> None:
+    def add(self, run: Run, result: GameResult | FailedGame) -> None:
         with self._lock:
             if self._error is not None:
                 raise self._error
-            self._waiting.append(result)
+            self._waiting.setdefault(run.id, (run, []))[1].append(result)
             left = self._stored_at + LONGEST_WAIT - monotonic()
             if left <= 0:
                 self._save()
@@ -42,9 +42,9 @@ class Batch:
                 self._timer.start()
 
     def _save(self) -> None:
-        if self._waiting:
-            self._store.add(self._run, self._waiting)
-            self._waiting = []
+        for run, results in list(self._waiting.values()):
+            self._store.add(run, results)
+            del self._waiting[run.id]
         self._stored_at = monotonic()
 
     def _save_in_time(self) -> None:
@@ -70,4 +70,4 @@ class Batch:
                 elif self._error is not None and error is None:
                     raise self._error
             finally:
-                self._waiting = []  # the timer may have begun to wait for the lock before it was cancelled
+                self._waiting = {}  # the timer may have begun to wait for the lock before it was cancelled

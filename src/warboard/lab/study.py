@@ -20,7 +20,7 @@ from warboard.lab.measures.all import MEASURES
 from warboard.lab.measures.measure import Measure
 from warboard.lab.random_opening import MOVES
 from warboard.lab.results import FailedGame, GameResult
-from warboard.lab.run import Judge, NothingPlayed, find_run, play_plan, stored_in_order
+from warboard.lab.run import Judge, NothingPlayed, find_run, play_alternately, play_plan, stored_in_order
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
 
@@ -142,6 +142,19 @@ def play_parts(store: Store, parts: Sequence[Part], runner: Runner, watch: Watch
             empty.append(error)
     if empty and len(empty) == len(parts):
         raise empty[0]
+
+
+def play_together(store: Store, parts: Sequence[Part], runner: Runner, watch: WatchPart = nobody_watches) -> None:
+    """Plays the missing games of parts that differ in their plans alone, the games with the same number one after the
+    other.
+    """
+    judges = [part.make_judge() for part in parts]
+
+    def tell(place: int, judged: int) -> None:
+        watch(parts[place], judged, judges[place])
+
+    plans = [part.plan for part in parts]
+    play_alternately(store, plans, parts[0].measures, parts[0].games, runner, judges, tell)
 
 
 def read_study(store: Store, study: Study) -> Findings:
