@@ -1,6 +1,7 @@
 """A report: one page that makes no requests, in two languages, with everything that was found."""
 
 import json
+import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,9 +13,11 @@ from warboard.games import all_games, find_game
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.plain import Fields
+from warboard.lab.inventory import pieces_of
 from warboard.lab.jobs import Plan
 from warboard.lab.report.data import Report, make_report
 from warboard.lab.report.examples import choose_examples, record_of
+from warboard.lab.report.names import event_name, thing_name
 from warboard.lab.report.page import page_of
 from warboard.lab.report.texts import LANGUAGES, answer_name, word_in
 from warboard.lab.report.verdict import goal_text, number_text, percent, sentences
@@ -274,3 +277,56 @@ def test_one_and_the_same_seat_is_compared_between_strengths() -> None:
         (5, "seat 4", 0.4),
         (20, "seat 4", 1.0),
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_column_has_a_heading(report: Report, language: str) -> None:
+    content = page_of(report, language)
+    headings = re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', content)
+    assert len(headings) == 12
+    assert all(headings)
+
+
+def test_a_german_page_has_decimal_commas_and_no_english_names(report: Report) -> None:
+    german = " ".join(Page(page_of(report, "de")).words)
+    english = " ".join(Page(page_of(report, "en")).words)
+    for name, there, is_german in (
+        ("Figur: Springer", german, True),
+        ("Opfern: Bauer", german, True),
+        ("gestärkt", german, True),
+        ("piece knight", english, False),
+        ("strengthened", english, False),
+    ):
+        assert name in there
+        assert name not in (english if is_german else german)
+    table = german[german.index("Alle Zahlen") : german.index("document.querySelectorAll")]
+    assert re.search(r"\d,\d", table)
+    assert not re.search(r"\d\.\d", table)
+    assert re.search(r"\d\.\d", english[english.index("All numbers") :])
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "german"),
+    [
+        ("ability of crazy_pawn", "ability of crazy pawn", "Fähigkeit: Narrenbauer"),
+        ("take of king", "take of king", "Schlagen: König"),
+        ("weapon throwing_knives", "weapon throwing knives", "Waffe: Wurfmesser"),
+        ("power-up new queen", "power-up new queen", "Power-up: neue Figur Dame"),
+        ("abilities blood_for_glory", "ability blood for glory", "Fähigkeit: blood for glory"),
+        ("ability learnt charge", "ability learnt charge", "gelernte Fähigkeit: charge"),
+        ("draw", "draw", "Karte ziehen"),
+    ],
+)
+def test_a_thing_has_a_name_for_people(name: str, english: str, german: str) -> None:
+    assert (thing_name(name, "en"), thing_name(name, "de")) == (english, german)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_event_and_every_piece_has_a_german_name(game: Game) -> None:
+    events = {name: event_name(name, "de") for name in game.advice.subjects.events}
+    assert {name for name, german in events.items() if german == name.replace("_", " ")} == set()
+    state = game.start({"players": 8} if game.id == "arena" else {}, SeededLuck(0))
+    for piece in {str(piece["piece"]) for piece in pieces_of(game, state).values()}:
+        assert thing_name(f"piece {piece}", "de").startswith("Figur: ")
+        assert thing_name(f"piece {piece}", "de") not in (f"Figur: {piece}", f"Figur: {piece.replace('_', ' ')}")
+    assert event_name("MC-107", "de") == "MC-107"

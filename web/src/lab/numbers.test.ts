@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { LabDial } from '../wire/types'
-import { betweenText, goalText, inUnit, place, rangeOf, shareText, valueText } from './numbers'
+import { texts } from '../texts/texts.svelte'
+import { betweenText, goalText, inUnit, place, rangeOf, shareText, short, valueText } from './numbers'
+
+afterEach(() => (texts.language = 'en'))
 
 const dial = (given: Partial<LabDial>): LabDial => ({
   name: 'fair',
@@ -44,5 +47,17 @@ test('a share is told with its interval if it has one', () => {
   expect(shareText(0.123, [0.1, 0.2])).toBe('12.3 % (10.0 % … 20.0 %)')
   expect(shareText(0.123, null)).toBe('12.3 %')
   expect(shareText(null, null)).toBe('–')
-  expect(shareText(-0.0001, [-0.02, 0.01])).toBe('0.0 % (-2.0 % … 1.0 %)')
+  expect(shareText(-0.0001, [-0.02, 0.01])).toBe('0.0 % (−2.0 % … 1.0 %)')
+})
+
+test('numbers are written as the language writes them', () => {
+  expect([short(12.345), short(0.5), short(1234), short(-2.5), short(null)]).toEqual([
+    '12.3',
+    '0.5',
+    '1230',
+    '−2.5',
+    '∞',
+  ])
+  texts.language = 'de'
+  expect([short(12.345), shareText(0.123, null)]).toEqual(['12,3', '12,3 %'])
 })

@@ -1,9 +1,11 @@
+import { decimal } from '../texts/numbers'
+import { texts } from '../texts/texts.svelte'
 import type { LabDial } from '../wire/types'
 
 export type Ends = [number | null, number | null]
 
 export function percent(value: number, digits = 0): string {
-  return `${(100 * value).toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1')} %`
+  return `${decimal(100 * value, digits)} %`
 }
 
 /** A number on a dial with its unit; an unbounded one as `sign`. */
@@ -44,9 +46,11 @@ export function place(value: number | null, [low, high]: [number, number], missi
   return (Math.min(Math.max(value, low), high) - low) / (high - low)
 }
 
-/** A number in few digits. */
+const PLAIN = { maximumSignificantDigits: 3, useGrouping: false }
+
+/** A number in few digits, as the chosen language writes it. */
 export function short(value: number | null): string {
-  return value === null ? '∞' : String(Number(value.toPrecision(3)))
+  return value === null ? '∞' : Number(value.toPrecision(3)).toLocaleString(texts.language, PLAIN).replace('-', '−')
 }
 
 /** A share with its interval. */

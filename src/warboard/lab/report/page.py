@@ -12,11 +12,13 @@ from string import Template
 
 from warboard.kernel.plain import Fields
 from warboard.lab.goals import DEEP, FAIR
+from warboard.lab.measures.rules_seen import RulesSeen
 from warboard.lab.report.data import ELO, Dial, Report, Worthy
+from warboard.lab.report.names import event_name, thing_name
 from warboard.lab.report.replay import SCRIPT as _REPLAY_SCRIPT
 from warboard.lab.report.replay import replay_part
 from warboard.lab.report.svg import bars, board, curve, gauge, histogram, points
-from warboard.lab.report.texts import answer_name, texts_in, word_in
+from warboard.lab.report.texts import answer_name, as_written, texts_in, word_in
 from warboard.lab.report.verdict import answer_text, between_text, goal_text, number_text, percent, sentences, side_of
 from warboard.lab.statistics import Interval
 
@@ -118,7 +120,7 @@ def page_of(
             _plots(report, language),
             _boards(report, language),
             _examples(report, language, records or {}, replays or {}),
-            _worth(report.worth, texts),
+            _worth(report.worth, language),
             _numbers(report, language),
         )
         if part
@@ -249,16 +251,17 @@ def _replay(kind: str, texts: dict[str, str], replays: Mapping[str, Fields]) -> 
     return replay_part(kind, replays[kind], texts) if kind in replays else ""
 
 
-def _worth(things: Sequence[Worthy], texts: Mapping[str, str]) -> str:
+def _worth(things: Sequence[Worthy], language: str) -> str:
     if not things:
         return ""
+    texts = texts_in(language)
     rows = [
         [
-            _cell(thing.name),
+            _cell(thing_name(thing.name, language)),
             _number(thing.games, str(thing.games)),
-            _share(thing.used, thing.used_between),
-            _share(thing.adds, thing.adds_between),
-            _share(thing.costs, thing.costs_between),
+            _share(thing.used, thing.used_between, language),
+            _share(thing.adds, thing.adds_between, language),
+            _share(thing.costs, thing.costs_between, language),
             _cell(texts[thing.note] if thing.note else ""),
         ]
         for thing in sorted(things, key=lambda thing: -(thing.adds or -1))
@@ -273,17 +276,20 @@ def _numbers(report: Report, language: str) -> str:
     rows = [
         [
             _cell(texts[section.measure]),
-            _cell(answer_name(answer.name, language)),
-            _number(answer.value, f"{answer.value:.3g}"),
-            _number(answer.interval.low, f"{answer.interval.low:.3g} … {answer.interval.high:.3g}"),
+            _cell((event_name if section.measure == RulesSeen.name else answer_name)(answer.name, language)),
+            _number(answer.value, _short(answer.value, language)),
+            _number(
+                answer.interval.low,
+                f"{_short(answer.interval.low, language)} … {_short(answer.interval.high, language)}",
+            ),
             _number(answer.samples, str(answer.samples)),
             _cell(texts[answer.note] if answer.note else ""),
         ]
         for section in report.sections
         for answer in section.answers
     ]
-    headings = [("", False), ("", False), (texts["value"], True), (texts["between"], True), (texts["samples"], True),
-                (texts["note"], False)]  # fmt: skip
+    are_numbers = {"measure": False, "question": False, "value": True, "between": True, "samples": True, "note": False}
+    headings = [(texts[name], is_number) for name, is_number in are_numbers.items()]
     return f'<section id="numbers"><h2>{texts["measures"]}</h2>{_table(headings, rows)}</section>'
 
 
@@ -306,8 +312,12 @@ def _number(value: float, shown: str) -> str:
     return f'<td class="number" data-value="{value:.9g}">{escape(shown)}</td>'
 
 
-def _share(value: float | None, between: Interval | None) -> str:
+def _short(value: float, language: str) -> str:
+    return as_written(f"{value:.3g}", language)
+
+
+def _share(value: float | None, between: Interval | None, language: str) -> str:
     if value is None:
         return '<td class="number" data-value="-9">–</td>'
     doubt = f" ({percent(between.low, 1)} … {percent(between.high, 1)})" if between is not None else ""
-    return _number(value, f"{percent(value, 1)}{doubt}")
+    return _number(value, as_written(f"{percent(value, 1)}{doubt}", language))

@@ -1,4 +1,4 @@
-"""The words of a report, in English and German. Names of pieces, abilities and events are the rulebooks' own."""
+"""The words of a report, in English and German. Things and events are in `names.py`."""
 
 from typing import Final
 
@@ -83,6 +83,8 @@ _EN: Final = {
     "never": "never",
     "estimated": "estimated",
     "measures": "All numbers",
+    "measure": "measure",
+    "question": "question",
     "examples": "Games worth a look",
     "lopsided": "the most lopsided",
     "dramatic": "the most dramatic",
@@ -190,6 +192,8 @@ _DE: Final = {
     "never": "nie",
     "estimated": "geschätzt",
     "measures": "Alle Zahlen",
+    "measure": "Größe",
+    "question": "Frage",
     "examples": "Sehenswerte Partien",
     "lopsided": "die einseitigste",
     "dramatic": "die dramatischste",
@@ -295,6 +299,11 @@ def answer_name(name: str, language: str) -> str:
         if name.startswith(beginning):
             return other + word_in(name.removeprefix(beginning), language)
     return _DE_ANSWERS.get(name, name)
+
+
+def as_written(number: str, language: str) -> str:
+    """Numbers with a decimal point as people write them in a language."""
+    return number if language == "en" else number.replace(".", ",")
 
 
 def word_in(word: str, language: str) -> str:

@@ -9,6 +9,7 @@ from warboard.lab.measures.luck import SAMPLED, UNSEEN
 from warboard.lab.measures.variety import OFFERED
 from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
+from warboard.lab.report.names import thing_name
 from warboard.lab.report.texts import texts_in, word_in
 
 _MOST_NAMES: Final = 6  # in a sentence
@@ -69,8 +70,8 @@ def sentences(report: Report, language: str) -> list[str]:
             found.append(texts[key].format(value=percent(share)))
     for key, names in (
         ("never ended", [word_in(ending, language) for ending in _never(report)]),
-        ("dead things", [thing.name for thing in report.worth if thing.note == DEAD]),
-        ("dominant things", [thing.name for thing in report.worth if thing.note == DOMINANT]),
+        ("dead things", [thing_name(thing.name, language) for thing in report.worth if thing.note == DEAD]),
+        ("dominant things", [thing_name(thing.name, language) for thing in report.worth if thing.note == DOMINANT]),
     ):
         if names:
             found.append(texts[key].format(names=_listed(names, texts["more"])))
