@@ -161,6 +161,19 @@ def test_a_match_in_several_processes_is_the_same_match(run: Run) -> None:
     assert run(*words, "--workers", "2").out == run(*words).out
 
 
+def test_a_match_stops_when_a_sequential_test_is_sure(run: Run) -> None:
+    words = ("match", "power", "greedy", "random", "--games", "400", "--sprt")
+    better, plain = run(*words, "0..100"), json.loads(run(*words, "0..100", "--json", "--workers", "2").out)
+    games = plain["bots"][0]["games"]
+
+    assert plain["sprt"]["is_high"] is True and plain["sprt"]["pairs"] == games / 2 < 100
+    assert f"greedy is nearer to +100 than to +0 Elo, after {games // 2} pairs" in better.out
+    worse = run("match", "power", "random", "greedy", "--games", "400", "--sprt", "0..100")
+    assert "random is nearer to +0 than to +100 Elo" in worse.out
+    alike = run("match", "power", "random", "random", "--games", "3", "--sprt", "-5..5")
+    assert "after 1 pair it is open whether random is nearer to -5 or to +5 Elo" in alike.out
+
+
 @pytest.mark.parametrize("games", [1, 3, 4])
 def test_as_many_games_are_played_as_were_asked_for(run: Run, games: int) -> None:
     ran = run("match", "power", "random", "random", "--games", str(games))

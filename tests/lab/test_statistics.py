@@ -20,7 +20,6 @@ from warboard.lab.statistics import (
     elo_interval,
     elo_of,
     explained_share,
-    fit_line,
     mean_interval,
     most_if_never_seen,
     paired_difference,
@@ -123,24 +122,6 @@ def test_unlike_groups_cannot_be_paired() -> None:
 
 def test_groups_without_spread_prove_nothing() -> None:
     assert difference([1.0, 1.0], [0.0, 0.0]).p == 1.0
-
-
-@unhurried
-@given(_points)
-def test_a_line_is_fitted_as_scipy_does(points: list[tuple[float, float]]) -> None:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    assume(len(set(xs)) > 1 and len(set(ys)) > 1)
-    judge = stats.linregress(xs, ys)
-    found = fit_line(xs, ys)
-    assert found.slope == pytest.approx(judge.slope, rel=1e-6, abs=1e-6)
-    assert found.start == pytest.approx(judge.intercept, rel=1e-6, abs=1e-5)
-    half = stats.t.ppf(0.975, len(xs) - 2) * judge.stderr
-    assert found.interval.width / 2 == pytest.approx(half, rel=1e-4, abs=1e-5)
-
-
-def test_one_place_makes_no_line() -> None:
-    with pytest.raises(ValueError, match="two places"):
-        fit_line([1.0, 1.0], [1.0, 2.0])
 
 
 @unhurried
@@ -277,8 +258,8 @@ def _sprt_verdict(score: float, seed: int) -> bool | None:
 
 
 def test_a_sequential_test_errs_no_more_often_than_it_says() -> None:
-    assert sum(_sprt_verdict(score_of(0), seed) is not False for seed in range(200)) <= 200 * 0.05 + 6
-    assert sum(_sprt_verdict(score_of(40), seed) is not True for seed in range(200)) <= 200 * 0.05 + 6
+    assert sum(_sprt_verdict(score_of(0), seed) is not False for seed in range(400)) <= 400 * 0.05
+    assert sum(_sprt_verdict(score_of(40), seed) is not True for seed in range(400)) <= 400 * 0.05
 
 
 def test_a_sequential_test_has_walds_bounds() -> None:

@@ -19,6 +19,7 @@ _POINTS: Final = 1000  # grid steps between 0 and 1 at which a confidence sequen
 _LARGEST_BET: Final = 0.75  # share of the capital: below 1, so that no single result ruins a bettor
 _HORIZONS: Final = (30, 300, 3_000, 30_000)  # numbers of results for which a bet size is the best
 _NORMAL: Final = NormalDist()
+_PRIOR: Final = 16  # pairs, half of each extreme, added to a variance: from few pairs it is too small too often
 _HALVINGS: Final = 60
 _FEWEST_CORRELATED: Final = 4  # pairs: Fisher's interval is unbounded for fewer
 _LARGEST_CORRELATION: Final = 0.999999  # a perfect one has no finite transform
@@ -179,6 +180,7 @@ class Sprt:
     def __init__(self, elo_0: float, elo_1: float, false_alarm: float = 0.05, miss: float = 0.05) -> None:
         if elo_0 >= elo_1:
             raise ValueError(f"the first hypothesis, {elo_0:g} Elo, must lie below the second, {elo_1:g}")
+        self.low, self.high = elo_0, elo_1
         self._score_0, self._score_1 = score_of(elo_0), score_of(elo_1)
         self.reject = log(miss / (1 - false_alarm))
         self.accept = log((1 - miss) / false_alarm)
@@ -196,12 +198,11 @@ class Sprt:
         """The logarithm of the likelihood ratio in favour of the second hypothesis."""
         if self.pairs == 0:
             return 0.0
-        # Adds half a pair of each extreme: without it, a perfect score has no variance.
-        count = self.pairs + 1
-        middle = (self._total + 0.5) / count
-        spread = (self._squares + 0.5) / count - middle * middle
+        count = self.pairs + _PRIOR
+        middle = (self._total + _PRIOR / 2) / count
+        spread = (self._squares + _PRIOR / 2) / count - middle * middle
         distance = self._score_1 - self._score_0
-        return self.pairs * distance * (2 * middle - self._score_0 - self._score_1) / (2 * spread)
+        return distance * (2 * self._total - self.pairs * (self._score_0 + self._score_1)) / (2 * spread)
 
     def verdict(self) -> bool | None:
         """True for the second hypothesis, False for the first, None while undecided."""
@@ -264,31 +265,6 @@ def paired_difference(first: Sequence[float], second: Sequence[float], confidenc
 def _judge(value: float, error: float, freedom: float, confidence: float) -> Difference:
     half = student_quantile(0.5 + confidence / 2, freedom) * error
     return Difference(value, Interval(value - half, value + half), 2 * (1 - student_share(abs(value) / error, freedom)))
-
-
-@dataclass(frozen=True)
-class Line:
-    """The line that fits some points best, and the interval for its slope."""
-
-    start: float
-    slope: float
-    interval: Interval
-
-
-def fit_line(xs: Sequence[float], ys: Sequence[float], confidence: float = CONFIDENCE) -> Line:
-    """Least squares."""
-    if len(xs) != len(ys) or len(set(xs)) < 2:
-        raise ValueError("a line needs points at two places at least")
-    x, y = mean(xs), mean(ys)
-    square = sum((value - x) ** 2 for value in xs)
-    slope = sum((one - x) * (other - y) for one, other in zip(xs, ys, strict=True)) / square
-    start = y - slope * x
-    if len(xs) < 3:
-        return Line(start, slope, Interval(-inf, inf))
-    missed = sum((other - start - slope * one) ** 2 for one, other in zip(xs, ys, strict=True))
-    error = sqrt(missed / (len(xs) - 2) / square)
-    half = student_quantile(0.5 + confidence / 2, len(xs) - 2) * error
-    return Line(start, slope, Interval(slope - half, slope + half))
 
 
 def explained_share(
