@@ -334,7 +334,38 @@ main()
     assert f"interrupted; go on with: warboard {' '.join(words)}" in err
     games = json.loads((tmp_path / "report.json").read_text())["games"]
     assert games >= 1
-    assert f"{games} games were played" in (tmp_path / "report.html").read_text()
+    page = (tmp_path / "report.html").read_text()
+    assert f"{games} games were played" in page
+    records = sorted(path.name for path in tmp_path.glob("report-*.jsonl"))
+    assert records and all(f'href="{name}"' in page for name in records)
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_whoever_does_not_wait_for_the_records_gets_the_report(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, interrupted: bool
+) -> None:
+    played = 0
+
+    def stop(job: Job, measures: Sequence[Measure]) -> GameResult:
+        nonlocal played
+        played += 1
+        if interrupted and played > 5:
+            raise KeyboardInterrupt
+        return play(job, measures)
+
+    def stop_again(job: Job) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("warboard.lab.runners.local.play", stop)
+    monkeypatch.setattr("warboard.cli.lab_report.actions_of", stop_again)
+
+    ran = run("lab", "report", "power", *FEW, "--quick", "--no-open")
+
+    assert ran.code == 130
+    assert ("Ctrl-C leaves them out" in ran.err) == interrupted
+    assert json.loads((folder / "report.json").read_text())["games"] == (5 if interrupted else 8)
+    assert "games were played" in (folder / "report.html").read_text()
+    assert not list(folder.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_a_file_that_is_in_use_is_refused(tmp_path: Path) -> None:
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "open\n"
-        with pytest.raises(WarboardError, match="in use by another run"):
+        with pytest.raises(WarboardError, match=f"in use by another run, process {other.pid}: wait"):
             Store(file)
         other.kill()
     with Store(file) as store:

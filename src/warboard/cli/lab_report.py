@@ -36,12 +36,22 @@ def write_report(asked: Asked, quick: bool, out: str, language: str, opens: bool
             if interrupted:
                 return
             raise WarboardError("no game was played to its end: there is nothing to report")
-        records, replays = ({}, {}) if interrupted else _write_records(study, report, page)
+        records: dict[str, str] = {}
+        replays: dict[str, Fields] = {}
+        left_out = False
+        if interrupted:
+            click.echo("the example games are played once more for their records; Ctrl-C leaves them out", err=True)
+        try:
+            records, replays = _write_records(study, report, page)
+        except KeyboardInterrupt:
+            left_out = True
         write_whole(page, page_of(report, language, records, replays))
         write_whole(page.with_suffix(".json"), json.dumps(report.plain(), indent=1) + "\n")
         _tell(report, page, language, asked.as_json)
         if opens and not interrupted and not asked.as_json and Console().is_terminal:
             webbrowser.open(page.resolve().as_uri())
+        if left_out and not interrupted:
+            raise KeyboardInterrupt
 
     date = datetime.now(UTC).date().isoformat()
     play_and_show(asked, play, lambda store: make_report(read_study(store, study), date), show)

@@ -5,6 +5,7 @@ are lost, and those that were over less than a second ago: the run resumes with 
 """
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -58,6 +59,7 @@ insert into failures
 select * from (select unnest(?::integer[]) as run, unnest(?::integer[]) as job, unnest(?::varchar[]) as error)
 where (run, job) not in (select (run, job) from failures)
 """
+_HOLDER: Final = re.compile(r"\(PID (\d+)\)")
 _KEY: Final = ("game", "options", "nodes", "opening", "seed", "rotated", "rules_version", "measures", "openings")
 
 
@@ -106,7 +108,12 @@ class Store:
             self._connection.execute(_TABLES)
         except duckdb.IOException as error:
             if "lock" in str(error):
-                raise WarboardError(f"{path} is in use by another run: wait for it, or choose another file") from None
+                holder = _HOLDER.search(str(error))
+                process = f", process {holder[1]}" if holder else ""
+                raise WarboardError(
+                    f"{path} is in use by another run{process}: wait until it ends, stop it with Ctrl-C, which keeps "
+                    "its games, or choose another file"
+                ) from None
             raise WarboardError(f"{path} cannot be opened: {error}") from None
         except duckdb.Error as error:
             raise WarboardError(f"{path} holds no results of the lab: {error}") from None
