@@ -20,7 +20,7 @@ const de: Record<keyof typeof en, string> = {
   'format_round-robin': 'Jeder gegen jeden',
   format_arena: 'Arena',
   format_knockout: 'K.-o.-System',
-  about_swiss: 'Einige Runden: Du triffst auf Gegner mit etwa gleich vielen Punkten, auf niemanden zweimal.',
+  about_swiss: 'Einige Runden: Du triffst auf Gegner mit etwa gleich vielen Punkten, auf niemanden zweimal, wenn es sich vermeiden lässt.',
   'about_round-robin': 'Alle spielen gegen alle.',
   about_arena: 'Spiel, sooft du kannst, bis die Zeit um ist. Nach zwei Siegen in Folge zählen Punkte doppelt.',
   about_knockout:
@@ -96,6 +96,7 @@ const de: Record<keyof typeof en, string> = {
   'tie_sonneborn-berger': 'Sonneborn-Berger',
   tie_wins: 'Siege',
   ties: 'Bei gleichen Punkten entscheiden der Reihe nach: {names}. Alle sind so definiert wie bei der FIDE.',
+  ended_early: 'Nach Runde {n} von {all} war Schluss: Zum Weiterspielen waren zu wenige übrig.',
   round_zero: 'Die erste Runde wird ausgelost.',
   next_first: 'Deine erste Partie beginnt gleich.',
   entered: 'Teilnehmer',

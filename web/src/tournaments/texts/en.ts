@@ -18,7 +18,7 @@ export default {
   'format_round-robin': 'Round robin',
   format_arena: 'Arena',
   format_knockout: 'Knock-out',
-  about_swiss: 'A fixed number of rounds: you meet others with about as many points as you, nobody twice.',
+  about_swiss: 'A fixed number of rounds: you meet others with about as many points as you, nobody twice if it can be helped.',
   'about_round-robin': 'Everybody plays everybody.',
   about_arena: 'Play as often as you can until the time is up. After two wins in a row points count double.',
   about_knockout:
@@ -94,6 +94,7 @@ export default {
   'tie_sonneborn-berger': 'Sonneborn-Berger',
   tie_wins: 'Wins',
   ties: 'If points are level, these decide, in this order: {names}. All are as FIDE defines them.',
+  ended_early: 'It ended after round {n} of {all}: too few were left to go on.',
   round_zero: 'The first round is being paired.',
   next_first: 'Your first game is about to start.',
   entered: 'Taking part',
