@@ -3,6 +3,7 @@
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -113,7 +114,7 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 def test_who_never_comes_loses_and_is_withdrawn_after_two(own_database: str) -> None:
-    """PL-201: by the clock alone. Nobody acts: the player with the first side counts as absent."""
+    """PL-201: by the clock alone. Nobody acts, but both are there: the player with the first side was to begin."""
     with held_place(own_database) as place:
         place.run(_stay_away(place))
 
@@ -130,12 +131,83 @@ async def _stay_away(place: Place) -> None:
     for _ in range(100):
         await place.pass_time(20_000)
         seen = await ada.get(path)
+        await bo.get(path)
         if seen["info"]["status"] == "over":
             break
     assert [game["absent"] for game in seen["games"]] == [[True, False]] * 3
     assert [game["points"] for game in seen["games"]] == [[0.0, 1.0]] * 3
     points = {one["number"]: (one["points"], one["withdrawn"]) for one in seen["standings"]}
     assert points == {1: (0.0, True), 2: (0.0, False)}  # withdrawn before playing half of the games: does not count
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_of_two_who_stay_away_both_lose(own_database: str) -> None:
+    """PL-273: nobody is online when the clock runs out: nobody has a point, and both are withdrawn after two games."""
+    with held_place(own_database) as place:
+        place.run(_both_stay_away(place))
+
+
+async def _both_stay_away(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    fast = {"clock": "live", "live_seconds": 60}
+    wish = {"name": "The cup", "game": "power", "format": "round-robin", "rounds": 3, "most": 2, "platform": fast}
+    path = f"/api/tournaments/{(await ada.post('/api/tournaments', {**wish, 'enter': True}, 201))['info']['id']}"
+    await place.pass_time(100_000)  # the server was not started just now
+    await bo.post(f"{path}/enter")
+    nobody = place.nobody()
+    seen = await nobody.get(path)
+    for _ in range(100):
+        await place.pass_time(50_000)
+        seen = await nobody.get(path)
+        if seen["info"]["status"] == "over":
+            break
+    assert [(game["points"], game["absent"]) for game in seen["games"]] == [([0.0, 0.0], [True, True])] * 3
+    assert [one["withdrawn"] for one in seen["standings"]] == [True, True]
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_an_arena_is_not_won_by_resigning_to_oneself(own_database: str) -> None:
+    """PL-201, PL-274: games that are given up at once bring nothing, and coming back makes no absence undone."""
+    with held_place(own_database) as place:
+        place.run(_give_games_away(place))
+
+
+async def _give_games_away(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    fast = {"clock": "live", "live_seconds": 60}
+    wish = {"name": "The cup", "game": "chess", "format": "arena", "minutes": 60, "most": 2, "platform": fast}
+    path = f"/api/tournaments/{(await ada.post('/api/tournaments', {**wish, 'enter': True}, 201))['info']['id']}"
+    await bo.post(f"{path}/enter")
+    await place.pass_time(1000)
+    played: list[str | None] = [None]
+    for at in range(4):
+        you = await _soon(place, bo, path, lambda you: you["table"] not in played or you["withdrawn"])
+        assert you["withdrawn"] == (at == 3)  # after two games in which Bo did nothing
+        if at == 3:
+            await bo.post(f"{path}/enter")
+            you = await _soon(place, bo, path, lambda you: you["table"] not in played)
+        table = you["table"]
+        played.append(table)
+        if at == 0:
+            first = ada if (await ada.get(f"/api/tables/{table}/view"))["legal"] else bo
+            for person in (first, bo if first is ada else ada):
+                await person.act(table)
+        await bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    await _soon(place, bo, path, lambda you: you["withdrawn"])  # again, after one more
+    seen = await ada.get(path)
+    assert len(seen["games"]) == 4 and seen["games"][0]["given_up"]
+    assert [game["points"] for game in seen["games"]] == [[0.0, 0.0]] * 4
+    assert [(one["points"], one["won"], one["streak"]) for one in seen["standings"]] == [(0.0, 0, 0)] * 2
+
+
+async def _soon(place: Place, person: Somebody, path: str, is_so: Callable[[Data], bool]) -> Data:
+    """What the tournament says of the person's part, once it is so."""
+    for _ in range(20):
+        you: Data = (await person.get(path))["you"]
+        if is_so(you):
+            return you
+        await place.pass_time(1000)
+    raise AssertionError(you)
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")

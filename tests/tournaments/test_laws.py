@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, groupby
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from warboard.tournaments.arena import Tally, halves_of
 from warboard.tournaments.history import (
     ARENA,
     KNOCKOUT,
@@ -303,7 +304,9 @@ def test_knockout(data: st.DataObject, entries: int) -> None:
 @given(st.data(), st.integers(2, 8), st.integers(2, 4))
 @settings(max_examples=25, deadline=None)
 def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
-    """PL-204: nobody sits at two tables, and nobody gets the same table twice in a row if others are there."""
+    """PL-204, PL-274: nobody sits at two tables, or gets the same table twice in a row if others are there; three times
+    only if nobody else takes part.
+    """
     tournament = new(ARENA, entries, 1, sides)
     for _ in range(30):
         tournament = replace(tournament, pairings=(*tournament.pairings, *(next_pairings(tournament) or ())))
@@ -319,11 +322,51 @@ def test_arena(data: st.DataObject, entries: int, sides: int) -> None:
         assert len(tournament.pairings) >= 10
         counts = [sum(entry.number in one.players for one in tournament.pairings) for entry in tournament.entries]
         assert min(counts) >= 1  # nobody waits for ever
-    last: dict[int, frozenset[int]] = {}
-    for pairing in tournament.pairings:
-        for player in pairing.players:
-            assert entries <= 2 * sides or last.get(player) != frozenset(pairing.players)
-            last[player] = frozenset(pairing.players)
+    for entry in tournament.entries:
+        tables = [frozenset(one.players) for one in tournament.pairings if entry.number in one.players]
+        rows = [len(list(row)) for _, row in groupby(tables)]
+        assert entries <= sides or max(rows, default=0) <= (2 if entries <= 2 * sides else 1)
+
+
+def test_an_arena_gives_no_points_for_games_that_were_not_played() -> None:
+    """PL-274: given up at once, or nobody to play with; it lengthens no streak, and ends that of whoever gave up."""
+    played_out, given_up = Result((1, 2)), Result((1, 2), given_up=True)
+    alone, nobody = Result((1, 2), (False, True)), Result((1, 1), (True, True))
+    for result in (given_up, alone, nobody):
+        assert [halves_of(result, seat) for seat in (0, 1)] == [0, 0]
+        won = Tally().after(played_out, 0).after(played_out, 0)
+        assert won.after(given_up, 0) == Tally(4, 2, 3)
+        assert won.after(given_up, 1) == Tally(4, 0, 3)
+    assert [halves_of(played_out, seat) for seat in (0, 1)] == [2, 0]
+    table = Result((1, 2, 3), (False, False, True))  # two of three have played
+    assert [halves_of(table, seat) for seat in range(3)] == [2, 0, 0]
+    entries = (Entry(1, "a"), Entry(2, "b"))
+    games = tuple(Pairing(1, number, (1, 2), given_up) for number in range(1, 6))
+    assert [(one.points, one.won, one.games) for one in standings(Tournament(ARENA, 2, 1, entries, games))] == [
+        (0, 0, 5),
+        (0, 0, 5),
+    ]
+
+
+def test_two_of_a_small_arena_wait_for_the_others_after_two_games() -> None:
+    """PL-274: two who are always free do not play each other again and again while others are in a long game."""
+    tournament = new(ARENA, 4, 1)
+    tournament = replace(tournament, pairings=tuple(next_pairings(tournament) or ()))
+    first, long = tournament.pairings
+    done = Result((1, 2))
+    tournament = replace(tournament, pairings=(replace(first, result=done), long))
+    following = next_pairings(tournament)
+    assert following is not None and [set(one.players) for one in following] == [set(first.players)]
+    again = replace(following[0], result=done)
+    tournament = replace(tournament, pairings=(replace(first, result=done), long, again))
+    assert next_pairings(tournament) == []
+    others_over = (replace(first, result=done), replace(long, result=done), again)
+    mixed = next_pairings(replace(tournament, pairings=others_over))
+    assert mixed is not None and len(mixed) == 2
+    assert all(set(one.players) != set(first.players) for one in mixed)
+    left = [replace(entry, withdrawn=entry.number in long.players) for entry in tournament.entries]
+    alone = next_pairings(replace(tournament, entries=tuple(left)))
+    assert alone is not None and [set(one.players) for one in alone] == [set(first.players)]
 
 
 @given(st.data(), st.integers(3, 11), st.integers(3, 4), st.integers(1, 4))

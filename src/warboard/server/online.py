@@ -30,6 +30,7 @@ class Online:
         self._heard: dict[int, int] = {}
         self.elsewhere: frozenset[int] = frozenset()
         self.listing: OnlineListing | None = None
+        self._since = now()
         self._read = 0
 
     def note(self, account_id: int) -> None:
@@ -46,6 +47,10 @@ class Online:
         for account_id in [one for one, heard in self._heard.items() if heard < oldest]:
             del self._heard[account_id]
         return frozenset(self._heard) | frozenset(connected)
+
+    def knows(self) -> bool:
+        """Whether this process runs long enough to say of somebody that they are not online."""
+        return now() - self._since > QUIET_MS
 
     def is_to_be_read(self) -> bool:
         """Whether the other processes' reports should be read again; the caller that gets True reads them."""

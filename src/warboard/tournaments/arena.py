@@ -2,15 +2,17 @@
 up.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from warboard.tournaments.history import Pairing, Tournament
+from warboard.tournaments.history import WIN, Pairing, Result, Tournament
 from warboard.tournaments.seats import SideCounts
 
 ROUND: Final = 1  # an arena has one round, with its pairings numbered consecutively
 STREAK: Final = 2  # wins in a row after which points count double (PL-204)
+MOST_IN_A_ROW: Final = 2  # games at the same table while others take part (PL-274)
 
 
 @dataclass(frozen=True)
@@ -21,12 +23,29 @@ class Tally:
     streak: int = 0
     games: int = 0
 
-    def after(self, halves: int, sides: int) -> "Tally":
+    def after(self, result: Result, seat: int) -> "Tally":
         """The tally after one more game. Each opponent beaten is worth 2, each draw 1; after two wins in a row
-        everything counts double until a game is not won.
+        everything counts double until a game is not won. A game without points keeps a streak for its winner alone.
         """
+        is_won = result.halves(seat) == WIN * (len(result.places) - 1)
+        if not has_points(result):
+            return Tally(self.points, self.streak if is_won else 0, self.games + 1)
+        halves = halves_of(result, seat)
         points = self.points + (2 * halves if self.streak >= STREAK else halves)
-        return Tally(points, self.streak + 1 if halves == 2 * (sides - 1) else 0, self.games + 1)
+        return Tally(points, self.streak + 1 if is_won else 0, self.games + 1)
+
+
+def has_points(result: Result) -> bool:
+    """Whether a game brings points: not if it was given up at once, or if fewer than two came (PL-274)."""
+    return not result.given_up and sum(not result.is_absent(seat) for seat in range(len(result.places))) > 1
+
+
+def halves_of(result: Result, seat: int) -> int:
+    """What a game brings a player: nothing for those who stayed away (PL-274)."""
+    if not has_points(result):
+        return 0
+    others = (other for other in range(len(result.places)) if other != seat and not result.is_absent(other))
+    return sum(result.halves_against(seat, other) for other in others)
 
 
 def tallies(tournament: Tournament) -> dict[int, Tally]:
@@ -35,17 +54,19 @@ def tallies(tournament: Tournament) -> dict[int, Tally]:
     for pairing in sorted(tournament.pairings, key=lambda one: one.number):
         if pairing.result is not None:
             for seat, player in enumerate(pairing.players):
-                found[player] = found[player].after(pairing.result.halves(seat), tournament.sides)
+                found[player] = found[player].after(pairing.result, seat)
     return found
 
 
 def pair_free(tournament: Tournament) -> list[Pairing]:
     """Tables for those who are free now, grouped by score. If not all can be seated, those who have played most wait.
-    Nobody gets the same table twice in a row, unless there are only a few: then nobody waits for the others.
+    Nobody gets the same table twice in a row. If there are only a few, nobody waits for the others so soon, but once
+    they have had the same table twice.
     """
-    running = tournament.open_pairings()
-    busy = {number for pairing in running for number in pairing.players}
-    free = [entry for entry in tournament.seeds() if not entry.withdrawn and entry.number not in busy]
+    busy = {number for pairing in tournament.open_pairings() for number in pairing.players}
+    there = [entry for entry in tournament.seeds() if not entry.withdrawn]
+    free = [entry for entry in there if entry.number not in busy]
+    others_come = len(free) < len(there)
     if len(free) < tournament.sides:
         return []
     tally = tallies(tournament)
@@ -56,9 +77,9 @@ def pair_free(tournament: Tournament) -> list[Pairing]:
     groups = _groups([number for number in ranked if number in first], tournament.sides, last)
     seated = {number for group in groups for number in group}
     groups += _groups([number for number in ranked if number not in seated], tournament.sides, last)
-    is_small = sum(not entry.withdrawn for entry in tournament.entries) <= 2 * tournament.sides
-    if not groups and (is_small or not running):
-        groups = _groups(ranked, tournament.sides, {})
+    is_small = len(there) <= 2 * tournament.sides
+    if not groups and (is_small or not others_come):
+        groups = _groups(ranked, tournament.sides, _last_tables(tournament, MOST_IN_A_ROW) if others_come else {})
     counts = SideCounts(tournament)
     before = max((pairing.number for pairing in tournament.pairings), default=0)
     return [Pairing(ROUND, before + place, counts.seat(group)) for place, group in enumerate(groups, 1)]
@@ -78,13 +99,16 @@ def _groups(free: Sequence[int], size: int, last: dict[int, frozenset[int]]) -> 
     return found
 
 
-def _last_tables(tournament: Tournament) -> dict[int, frozenset[int]]:
-    """Whom each entry last played with."""
+def _last_tables(tournament: Tournament, times: int = 1) -> dict[int, frozenset[int]]:
+    """Whom each entry last played with, so many times in a row."""
     last: dict[int, frozenset[int]] = {}
+    row: Counter[int] = Counter()
     for pairing in sorted(tournament.pairings, key=lambda one: one.number):
+        table = frozenset(pairing.players)
         for player in pairing.players:
-            last[player] = frozenset(pairing.players)
-    return last
+            row[player] = row[player] + 1 if last.get(player) == table else 1
+            last[player] = table
+    return {player: table for player, table in last.items() if row[player] >= times}
 
 
 def _next_group(free: Sequence[int], size: int, last: dict[int, frozenset[int]]) -> list[int] | None:

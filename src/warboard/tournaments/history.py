@@ -27,10 +27,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: the place of each player, from 1, and who never took an action."""
+    """How a game ended: the place of each player, from 1, who stayed away, and whether it was given up at once."""
 
     places: tuple[int, ...]
     absent: tuple[bool, ...] = ()
+    given_up: bool = False
 
     def is_absent(self, seat: int) -> bool:
         return bool(self.absent) and self.absent[seat]

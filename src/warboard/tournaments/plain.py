@@ -32,8 +32,8 @@ def read_tournament(data: dict[str, Any]) -> Tournament:
 
 
 def dump_result(result: Result) -> dict[str, Any]:
-    return {"places": list(result.places), "absent": list(result.absent)}
+    return {"places": list(result.places), "absent": list(result.absent), "given_up": result.given_up}
 
 
 def read_result(data: dict[str, Any]) -> Result:
-    return Result(tuple(data["places"]), tuple(data["absent"]))
+    return Result(tuple(data["places"]), tuple(data["absent"]), data.get("given_up", False))

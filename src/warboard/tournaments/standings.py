@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from warboard.tournaments import knockout
-from warboard.tournaments.arena import tallies
+from warboard.tournaments.arena import has_points, tallies
 from warboard.tournaments.history import (
     ARENA,
     KNOCKOUT,
@@ -134,9 +134,11 @@ def _count_games(tournament: Tournament) -> dict[int, _Counts]:
         if pairing.result is None or pairing.is_bye:
             continue
         for seat, player in enumerate(pairing.players):
-            halves = pairing.result.halves(seat)
             counts = found[player]
             counts.games += 1
+            if tournament.format == ARENA and not has_points(pairing.result):
+                continue
+            halves = pairing.result.halves(seat)
             counts.won += halves == 2 * (len(pairing.players) - 1)
             counts.drawn += halves == 1 and len(pairing.players) == 2
     return found

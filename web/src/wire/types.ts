@@ -1784,7 +1784,8 @@ export interface Tournament {
 
 /**
  * Entries that meet, by number, in the order of their sides; one alone has a bye. `points` is what each has got,
- * null while the game is being played; `absent` says who never came.
+ * null while the game is being played; `absent` says who never came, `given_up` that a game of an arena brings no
+ * points because it was given up at once.
  */
 export interface TournamentGame {
   round: number
@@ -1793,6 +1794,7 @@ export interface TournamentGame {
   table: string | null
   points: number[] | null
   absent: boolean[]
+  given_up: boolean
 }
 
 /**

@@ -5,12 +5,22 @@ from typing import Final
 
 from warboard.play.record import Entry
 
+_LEFT: Final = ("timeout", "resign")
+_CUT_OFF: Final = ("agreement", "illegal moves")
 _BEGUN: Final = ("action", "timeout")
 
 
 def has_begun(entries: Sequence[Entry]) -> bool:
     """Whether anything was played, or a turn missed: from then on, a rated game cannot be called off (PL-158)."""
     return any(entry.kind in _BEGUN for entry in entries)
+
+
+def is_given_up(entries: Sequence[Entry], reason: str, least: int) -> bool:
+    """Whether a game ended because somebody resigned, ran out of time or illegal attempts, or all agreed on a draw,
+    with fewer actions than this.
+    """
+    is_left = reason in _CUT_OFF or any(entry.kind in _LEFT for entry in entries)
+    return is_left and sum(entry.kind == "action" for entry in entries) < least
 
 
 def find_absent(

@@ -99,7 +99,7 @@ async def enter(platform: Platform, id: str, account: Account) -> None:
         elif not known.withdrawn:
             raise Conflict("you are in it already", "PL-194")
         else:
-            await change_entry(session, id, known.number, withdrawn=False, absences=0)
+            await change_entry(session, id, known.number, withdrawn=False)
 
 
 def entry_of_person(stored: StoredTournament, account: Account) -> TournamentEntry | None:

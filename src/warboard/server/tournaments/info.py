@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Final
 
 from warboard.games import find_game
@@ -23,6 +24,7 @@ from warboard.server.tournaments.entering import (
     why_not_admitted,
     why_not_twice,
 )
+from warboard.tournaments.arena import halves_of
 from warboard.tournaments.history import ARENA, bye_halves
 from warboard.tournaments.standings import TIE_BREAKS, Standing, standings
 
@@ -96,7 +98,7 @@ async def full_info(platform: Platform, stored: StoredTournament, account: Accou
         sides=list(game.sides(game.start(read_fields(row.options), SeededLuck(0)))),
         tie_breaks=[name for name in TIE_BREAKS[row.format] if name != "direct encounter"],
         standings=[_standing(one, by_number[one.entry.number], hiding) for one in _rankings.of(stored)],
-        games=[_game(pairing, row.sides) for pairing in told],
+        games=[_game(pairing, row) for pairing in told],
         invited=[name for _, name in guests],
         you=await _you(platform, stored, account, [id for id, _ in guests]),
     )
@@ -120,14 +122,15 @@ def _standing(one: Standing, account: Account, hiding: Collection[int]) -> wire.
     )
 
 
-def _game(pairing: TournamentPairing, sides: int) -> wire.TournamentGame:
+def _game(pairing: TournamentPairing, row: TournamentRow) -> wire.TournamentGame:
     players = list(state.players_of(pairing))
     result = state.result_of(pairing)
     points: list[float] | None = None
     if len(players) == 1:
-        points = [bye_halves(sides) / 2]
+        points = [bye_halves(row.sides) / 2]
     elif result is not None:
-        points = [result.halves(seat) / 2 for seat in range(len(players))]
+        halves = partial(halves_of, result) if row.format == ARENA else result.halves
+        points = [halves(seat) / 2 for seat in range(len(players))]
     return wire.TournamentGame(
         round=pairing.round,
         number=pairing.number,
@@ -135,6 +138,7 @@ def _game(pairing: TournamentPairing, sides: int) -> wire.TournamentGame:
         table=pairing.table_id,
         points=points,
         absent=[] if result is None else list(result.absent),
+        given_up=row.format == ARENA and result is not None and result.given_up,
     )
 
 

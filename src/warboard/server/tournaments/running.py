@@ -7,13 +7,15 @@ time, and if one is killed, the next continues from the state it leaves.
 
 import json
 import logging
+from dataclasses import replace
 from typing import Final
 
 from warboard.kernel.sworn import table_id_of
 from warboard.server.clock import now
 from warboard.server.log_context import knowing, note
 from warboard.server.platform import Platform
-from warboard.server.ratings.no_shows import find_absent
+from warboard.server.profiles import who_is_online
+from warboard.server.ratings.no_shows import find_absent, is_given_up
 from warboard.server.request_errors import NotFound
 from warboard.server.store.accounts import accounts_with_ids
 from warboard.server.store.games import read_progress
@@ -44,6 +46,7 @@ log = logging.getLogger("warboard.tournaments")
 
 GRACE_MS: Final = 10 * 60 * 1000  # for arena games in progress when its time is up (PL-204)
 MOST_ABSENCES: Final = 2  # then an entry is withdrawn (PL-201)
+LEAST_ACTIONS: Final = 5  # of each side on average, for a game that is given up to count in an arena (PL-274)
 _PAIR_SECONDS: Final = 120.0
 _ENDED: Final = ("over", "aborted")
 
@@ -147,17 +150,28 @@ async def _take_results(platform: Platform, stored: StoredTournament) -> bool:
 
 async def _result_at(platform: Platform, table_id: str, sides: int) -> Result:
     """How the game at a table ended; one without a result is won by nobody."""
+    nothing = Result((1,) * sides, (True,) * sides)
     try:
         async with platform.cache.lock(table_id, newest=True) as table:
             live = table.live
-            if live is not None and live.match.outcome is not None:
-                match = live.match
-                illegal = match.progress.platform.illegal_per_game
-                absent = find_absent(match.record.entries, match.sides, live.acted, illegal)
-                return Result(tuple(live.match.outcome.places(sides)), tuple(bool(one) for one in absent))
+            outcome = None if live is None else live.match.outcome
+            if live is None or outcome is None:
+                return nothing
+            match, entries = live.match, live.match.record.entries
+            rules = match.progress.platform
+            absent = [bool(one) for one in find_absent(entries, match.sides, live.acted, rules.illegal_per_game)]
+            given_up = is_given_up(entries, outcome.reason, LEAST_ACTIONS * sides)
+            result = Result(tuple(outcome.places(sides)), tuple(absent), given_up)
+            waited = rules.live and not any(live.acted)
+            people = [None if player is None or player.is_built_in_bot else player.id for player in table.players]
     except NotFound as missing:
         note(log, "a game of a tournament is gone", logging.WARNING, table=table_id, reason=str(missing))
-    return Result((1,) * sides, (True,) * sides)
+        return nothing
+    if waited and platform.online.knows():
+        online = await who_is_online(platform)
+        away = (one or (id is not None and id not in online) for one, id in zip(absent, people, strict=True))
+        result = replace(result, absent=tuple(away))
+    return result
 
 
 async def _take_result(

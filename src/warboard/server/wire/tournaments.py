@@ -102,7 +102,8 @@ class TournamentStanding(Struct):
 
 class TournamentGame(Struct):
     """Entries that meet, by number, in the order of their sides; one alone has a bye. `points` is what each has got,
-    null while the game is being played; `absent` says who never came.
+    null while the game is being played; `absent` says who never came, `given_up` that a game of an arena brings no
+    points because it was given up at once.
     """
 
     round: int
@@ -111,6 +112,7 @@ class TournamentGame(Struct):
     table: str | None
     points: list[float] | None
     absent: list[bool]
+    given_up: bool
 
 
 class TournamentYou(Struct):

@@ -128,6 +128,7 @@ const de: Record<keyof typeof en, string> = {
   on: 'läuft',
   waits: 'beginnt gleich',
   against: 'gegen',
+  given_up: 'ohne Punkte: gleich aufgegeben',
   absent: 'nicht erschienen',
   no_pairings: 'Noch ist nichts ausgelost.',
   winner: '{name} hat gewonnen.',

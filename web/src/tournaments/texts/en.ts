@@ -125,6 +125,7 @@ export default {
   on: 'playing',
   waits: 'about to start',
   against: 'vs.',
+  given_up: 'no points: given up at once',
   absent: 'did not show up',
   no_pairings: 'No pairings yet.',
   winner: '{name} has won.',
