@@ -17,7 +17,9 @@ from warboard.play.record import take_names_out
 from warboard.play.verify import verify
 from warboard.server.database_check import check_games, check_ratings
 from warboard.server.own_data.calendar import Deadline, calendar_text
+from warboard.server.people.reports import list_reports
 from warboard.server.store.deletion import REMOVED
+from warboard.server.store.export import LINKED, TOLD
 from warboard.server.store.models import Model
 
 DATABASES = ("sqlite",)
@@ -100,6 +102,12 @@ async def _export(place: Place) -> None:
         await person.post(f"/api/tables/{over}/chat", {"text": said}, 204)
     await ada.post("/api/me/preferences", {"theme": "dark"})
     await ada.post("/api/tokens", {"name": "my app", "scopes": ["read"]}, 201)
+    for person, other in ((ada, bo), (bo, ada)):
+        await person.post(f"/api/people/{other.name}/friend")
+    await ada.post(f"/api/people/{bo.name}/mute")
+    await ada.post("/api/reports", {"player": bo.name, "reason": "so rude"}, 204)
+    cup = {"name": "A cup of mine", "game": "power", "format": "swiss"}
+    made = (await ada.post("/api/tournaments", cup, 201))["info"]["id"]
     answer = await ada.http.get("/api/me/export")
     assert answer.headers["content-type"] == "application/zip"
     files = files_of(answer.content)
@@ -109,6 +117,11 @@ async def _export(place: Place) -> None:
     assert told["tokens"][0]["name"] == "my app" and told["ratings"][0]["game"] == "power"
     assert {one["table"] for one in told["games"]} == {over, hidden}
     assert verify(files[f"records/{over}.ndjson"].encode()).finished
+    assert [(one["name"], one["is_mutual"], one["asked"]) for one in told["friends"]] == [(bo.name, True, True)]
+    assert [(one["kind"], one["name"]) for one in told["ties"]] == [("mute", bo.name)]
+    assert [(one["about"], one["reason"], one["closed"]) for one in told["reports"]] == [(bo.name, "so rude", None)]
+    assert [one["id"] for one in told["hosted_tournaments"]] == [made]
+    assert told["challenges"] == told["invitations"] == []
     # Of the current game, no more than the table shows: neither the other player's cards nor a secret.
     shown = files[f"records/{hidden}.ndjson"]
     theirs = (await ada.http.get(f"/api/tables/{hidden}/record")).text
@@ -120,6 +133,69 @@ async def _export(place: Place) -> None:
     for _ in range(4):
         await ada.http.get("/api/me/export")
     assert (await ada.get("/api/me/export", 429))["error"] == "too much"
+
+
+def test_every_table_with_an_account_is_exported_or_says_why_not() -> None:
+    """PL-259: all that the platform has of somebody, but for what says nothing to them or is a secret."""
+    not_exported = {
+        "accounts": "in account.json",
+        "seats": "in games.json",
+        "tables": "in games.json",
+        "alerts": "what is about to be told, and then told",
+        "deliveries": "as the alerts",
+        "calendars": "a secret as its hash, and nothing else",
+        "deletions": "told on the page while it lasts",
+        "sworn_seeds": "a secret until it is used, and then in the record",
+        "paired": "the tables in games.json",
+        "game_reports": "of the game; its sums are in results.json",
+    }
+    exported = {model.__tablename__ for model, _ in (*TOLD.values(), *LINKED.values())}
+
+    assert exported & not_exported.keys() == set()
+    assert exported | not_exported.keys() == tables_with_account()
+
+
+def tables_with_account() -> set[str]:
+    return {
+        table.name
+        for table in Model.metadata.tables.values()
+        if any(key.column.table.name == "accounts" for key in table.foreign_keys) or table.name == "accounts"
+    }
+
+
+def test_a_deleted_name_is_gone_from_what_others_keep_too(place: Place) -> None:
+    """PL-275: reports, others' studies; and nobody waits for a tournament that only its host could start."""
+    place.run(_forget_name(place))
+
+
+async def _forget_name(place: Place) -> None:
+    ada, bo = await place.person("Ada"), await place.person("Bo")
+    table = await place.game(ada, bo)
+    await ada.act(table)
+    await bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    await ada.post(f"/api/tables/{table}/chat", {"text": "you fool"}, 204)
+    (line,) = await bo.get(f"/api/tables/{table}/chat")
+    report = {"player": ada.name, "table": table, "at": line["at"], "reason": "rude"}
+    await bo.post("/api/reports", report, 204)
+    game = (await bo.get(f"/api/tables/{table}"))["game_id"]
+    wish = {"table": table, "game": game, "title": f"Power: {ada.name} – {bo.name}, not {ada.name}s"}
+    study = (await bo.post("/api/studies", wish, 201))["id"]
+    cup = {"name": "A cup", "game": "power", "format": "swiss"}
+    starts = place.time.ms + 300 * DAY_MS
+    open_end, timed = [
+        (await ada.post("/api/tournaments", {**cup, **more}, 201))["info"]["id"] for more in ({}, {"starts": starts})
+    ]
+
+    await ada.post("/api/me/deletion", {"password": PASSWORD})
+    await place.pass_time(7 * DAY_MS)
+
+    host = (await bo.get(f"/api/tournaments/{timed}"))["info"]["host"]
+    assert host.startswith("Deleted ")
+    (kept,) = [one for one in await list_reports(place.platform.database, True, 100) if one.player == host]
+    assert [(one.player, one.text) for one in kept.lines] == [(host, "you fool")]
+    assert (await bo.get(f"/api/studies/{study}"))["title"] == f"Power: {host} – {bo.name}, not {ada.name}s"
+    states = [(await bo.get(f"/api/tournaments/{id}"))["info"]["status"] for id in (open_end, timed)]
+    assert states == ["off", "waiting"]  # the other one begins by itself
 
 
 def test_an_account_is_deleted_and_its_games_stay_proven(place: Place) -> None:
@@ -261,11 +337,6 @@ def test_every_table_of_the_database_says_what_becomes_of_its_account() -> None:
         "game_reports": "of the game, for all who played it",
     }
     removed = {model.__tablename__ for model in REMOVED}
-    with_account = {
-        table.name
-        for table in Model.metadata.tables.values()
-        if any(key.column.table.name == "accounts" for key in table.foreign_keys) or table.name == "accounts"
-    }
 
     assert removed & kept.keys() == set()
-    assert with_account == removed | kept.keys()
+    assert tables_with_account() == removed | kept.keys()

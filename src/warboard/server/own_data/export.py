@@ -14,7 +14,7 @@ from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.request_errors import RequestError
 from warboard.server.store.accounts import bots_of
-from warboard.server.store.export import EXPORTED, games_played, rows_of
+from warboard.server.store.export import TOPICS, games_played, rows_of
 from warboard.server.store.games import record_text
 from warboard.server.store.models import Account
 from warboard.server.time_slice import TimeSlice
@@ -53,8 +53,14 @@ _TOPICS: Final = {
     "puzzle_attempts": "the puzzles that you have tried",
     "tournaments": "tournaments that you have entered",
     "sources": "where you came from lately, as keyed hashes",
+    "hosted_tournaments": "tournaments that you have made",
+    "invitations": "tournaments that you are invited to",
+    "friends": "your friends, and who has asked whom",
+    "ties": "whom you follow, block or mute",
+    "reports": "what you have reported, without the verdicts",
+    "challenges": "challenges of yours and to you",
 }
-assert _TOPICS.keys() == EXPORTED.keys()
+assert set(_TOPICS) == set(TOPICS)
 
 
 class _PassingFile:
@@ -91,7 +97,7 @@ async def export(platform: Platform, account: Account) -> AsyncIterator[bytes]:
         _add(file, "README.txt", ABOUT.format(name=account.name, time=time_text(now()), topics=lines))
         bots = [_account(bot) for bot in await bots_of(database, account.id)]
         _add(file, "account.json", _json({**_account(account), "bots": bots}))
-        for topic in EXPORTED:
+        for topic in TOPICS:
             _add(file, f"{topic}.json", _json([_plain(row) for row in await rows_of(database, account.id, topic)]))
             yield passing.take()
         games = [_plain(row) for row in await games_played(database, account.id)]
@@ -141,7 +147,7 @@ def _account(account: Account) -> dict[str, object]:
 def _plain(row: dict[str, object]) -> dict[str, object]:
     """A row with its JSON columns parsed, so that they are not written as text within text."""
     return {
-        name: json.loads(value) if name in ("data", "outcome", "terms") and isinstance(value, str) else value
+        name: json.loads(value) if name in ("data", "outcome", "terms", "lines") and isinstance(value, str) else value
         for name, value in row.items()
     }
 

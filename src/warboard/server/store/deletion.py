@@ -1,5 +1,7 @@
 """Accounts to be deleted, and what is removed of them (PL-260 to PL-262)."""
 
+import json
+import re
 from collections.abc import Mapping
 
 from sqlalchemy import BigInteger, bindparam, delete, select, update
@@ -9,6 +11,7 @@ from warboard.play.record import read_entry, take_names_out
 from warboard.server.store.alerts import forget_alerts
 from warboard.server.store.database import Database, Finder, Transaction
 from warboard.server.store.models import (
+    STUDY_TITLE_LENGTH,
     Account,
     AlertChoices,
     Build,
@@ -26,6 +29,7 @@ from warboard.server.store.models import (
     PuzzleSolver,
     Rating,
     RatingChange,
+    Report,
     Seat,
     Seek,
     Session,
@@ -39,10 +43,12 @@ from warboard.server.store.models import (
     Token,
     TournamentEntry,
     TournamentInvitation,
+    TournamentRow,
     Vacation,
     Victory,
     from_row,
 )
+from warboard.server.store.tournaments import change_tournament, lock_tournament
 
 _DUE_AT = select(Deletion.due).where(Deletion.account_id == bindparam("account_id"))
 _ACCOUNT = select(Account.__table__).where(Account.id == bindparam("id"))
@@ -107,6 +113,9 @@ async def _remove(session: Transaction, account: Account, name: str, folded: str
     entries = update(TournamentEntry).where(TournamentEntry.account_id == account.id)
     await session.execute(entries.values(name=name))
     tables = await _take_names_out(session, account, name)
+    await _rename_in_reports(session, account.name, name)
+    await _rename_in_titles(session, account, name)
+    await _call_off_hosted(session, account.id, now)
     await session.execute(
         update(Account)
         .where(Account.id == account.id)
@@ -133,6 +142,15 @@ _GAMES = (
     .where(Seat.account_id == bindparam("account_id"))
 )
 _TABLES = select(Seat.table_id).where(Seat.account_id == bindparam("account_id"))
+_REPORTS = select(Report.id, Report.lines).where(Report.lines.like(bindparam("name"), escape="\\"))
+_TITLES = select(Study.id, Study.title).where(
+    Study.table_id.in_(_TABLES), Study.title.like(bindparam("name"), escape="\\")
+)
+_HOSTED = select(TournamentRow.id).where(
+    TournamentRow.host_id == bindparam("account_id"),
+    TournamentRow.status == "waiting",
+    TournamentRow.starts.is_(None),
+)
 _SET_LINES = update(Step).where(Step.game_id == bindparam("b_game_id"), Step.n == 0).values(lines=bindparam("b_lines"))
 
 
@@ -145,6 +163,34 @@ async def _take_names_out(session: Transaction, account: Account, name: str) -> 
             changed = f"{take_names_out(first, names)}{feed}{rest}"
             await session.change(_SET_LINES, {"b_game_id": game_id, "b_lines": changed})
     return sorted({str(row[0]) for row in await session.find(_TABLES, account_id=account.id)})
+
+
+async def _rename_in_reports(session: Transaction, before: str, after: str) -> None:
+    """Puts the new name before the lines that stand in reports: those are an operator's, and stay (PL-275)."""
+    for id, kept in await session.find(_REPORTS, name=f'%"{_escaped(before)}"%'):
+        lines = [[after if name == before else name, *rest] for name, *rest in json.loads(kept)]
+        await session.execute(update(Report).where(Report.id == id).values(lines=json.dumps(lines)))
+
+
+async def _rename_in_titles(session: Transaction, account: Account, after: str) -> None:
+    """Puts the new name into the titles of others' studies, which begin with the names of the players (PL-275)."""
+    named = re.compile(rf"(?<![\w-]){re.escape(account.name)}(?![\w-])")
+    found = await session.find(_TITLES, account_id=account.id, name=f"%{_escaped(account.name)}%")
+    for id, title in found:
+        changed = named.sub(after, str(title))[:STUDY_TITLE_LENGTH]
+        await session.execute(update(Study).where(Study.id == id).values(title=changed))
+
+
+async def _call_off_hosted(session: Transaction, account_id: int, now: int) -> None:
+    """Calls off the tournaments that only their host could still start (PL-275)."""
+    for row in await session.find(_HOSTED, account_id=account_id):
+        if await lock_tournament(session, str(row[0])) is not None:
+            await change_tournament(session, str(row[0]), status="off", finished=now)
+
+
+def _escaped(name: str) -> str:
+    """A name for LIKE."""
+    return name.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def names_of(line: str, before: str, side: str | None, after: str) -> Mapping[str, str]:

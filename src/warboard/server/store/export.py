@@ -1,14 +1,18 @@
 """Everything that the database has about a person, for that person."""
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import BindParameter, Executable, bindparam, select
+from sqlalchemy.orm import aliased
 
 from warboard.server.store.database import Database
 from warboard.server.store.models import (
+    Account,
     AlertChoices,
     Build,
+    Challenge,
     Flag,
+    Friendship,
     GameRow,
     MailAddress,
     Meeting,
@@ -22,6 +26,7 @@ from warboard.server.store.models import (
     PuzzleSolver,
     Rating,
     RatingChange,
+    Report,
     Seat,
     Seek,
     Session,
@@ -29,8 +34,11 @@ from warboard.server.store.models import (
     Study,
     Table,
     TableFollow,
+    Tie,
     Token,
     TournamentEntry,
+    TournamentInvitation,
+    TournamentRow,
     Vacation,
     Victory,
 )
@@ -60,15 +68,65 @@ EXPORTED: dict[str, tuple[type[Model], tuple[str, ...]]] = {
     "puzzle_attempts": (PuzzleAttempt, ("game", "puzzle_id", "hints", "result", "gained", "at")),
     "tournaments": (TournamentEntry, ("tournament_id", "name", "rating", "joined", "withdrawn", "absences")),
     "sources": (Source, ("source", "seen")),
+    "hosted_tournaments": (TournamentRow, ("id", "name", "game", "format", "status", "starts", "finished", "created")),
+    "invitations": (TournamentInvitation, ("tournament_id",)),
 }
+_OWNER: dict[type[Model], str] = {TournamentRow: "host_id"}  # otherwise `account_id`
+_Other = aliased(Account)
+_ID: BindParameter[int] = bindparam("account_id")
+# What ties the person to others, who have their name there: whom the person knows of, no more than they see anyway.
+LINKED: dict[str, tuple[type[Model], Executable]] = {
+    "friends": (
+        Friendship,
+        select(
+            _Other.name.label("name"),
+            Friendship.is_mutual,
+            (Friendship.asked_by == _ID).label("asked"),
+            Friendship.since,
+        )
+        .join(_Other, _Other.id == Friendship.low_id + Friendship.high_id - _ID)
+        .where((Friendship.low_id == _ID) | (Friendship.high_id == _ID)),
+    ),
+    "ties": (
+        Tie,
+        select(Tie.kind, _Other.name.label("name"), Tie.since)
+        .join(_Other, _Other.id == Tie.other_id)
+        .where(Tie.account_id == _ID),
+    ),
+    "reports": (
+        Report,
+        select(_Other.name.label("about"), Report.table_id, Report.reason, Report.lines, Report.at, Report.closed)
+        .join(_Other, _Other.id == Report.account_id)
+        .where(Report.reporter_id == _ID),
+    ),
+    "challenges": (
+        Challenge,
+        select(
+            Challenge.table_id,
+            _Other.name.label("name"),
+            (Challenge.challenger_id == _ID).label("by_you"),
+            Challenge.colour,
+            Challenge.declined,
+            Challenge.created,
+        )
+        .join(_Other, _Other.id == Challenge.challenger_id + Challenge.account_id - _ID)
+        .where((Challenge.challenger_id == _ID) | (Challenge.account_id == _ID)),
+    ),
+}
+TOPICS: Final = (*EXPORTED, *LINKED)
 
 
 async def rows_of(database: Database, account_id: int, topic: str) -> list[dict[str, Any]]:
     """What the database has about an account in one topic."""
+    if topic in LINKED:
+        async with database.reading() as session:
+            rows = await session.execute(LINKED[topic][1], {"account_id": account_id})
+            return [dict(row) for row in rows.mappings()]
     model, names = EXPORTED[topic]
+    owner = model.__table__.columns[_OWNER.get(model, "account_id")]
     columns = [model.__table__.columns[name] for name in names]
     async with database.reading() as session:
-        found = await session.execute(select(*columns).where(model.__table__.columns["account_id"] == account_id))
+        found = await session.execute(select(*columns).where(owner == account_id))
         return [dict(zip(names, row, strict=True)) for row in found]
 
 
