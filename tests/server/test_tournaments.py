@@ -274,6 +274,10 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
         ({"starts": 5}, "PL-200"),
     ):
         assert make(ada, 400, **wish)["rule"] == rule, wish
+    for format, rounds in (("swiss", 5), ("round-robin", 1)):  # unless others are asked for
+        made = make(ada, format=format)["info"]
+        assert made["rounds"] == rounds
+        ada.post(f"/api/tournaments/{made['id']}/cancel")
     invited = make(ada, admission="invited")["info"]["id"]
     assert bo.post(f"/api/tournaments/{invited}/enter", None, 403)["rule"] == "PL-194"
     assert see(bo, invited)["you"]["why_not"]

@@ -9,6 +9,7 @@ const game = (round: number, number: number, players: number[], points: number[]
   points,
   table: `t${round}${number}`,
   absent: players.map(() => false),
+  given_up: false,
 })
 
 test('a match is all games of two players in a round, and whoever plays on has won it', () => {

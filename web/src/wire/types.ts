@@ -1828,9 +1828,9 @@ export interface TournamentInfo {
 }
 
 /**
- * A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` is how long an arena
- * lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are `most` entries.
- * `bots` are levels of built-in bots; `enter`: you play in it yourself.
+ * A new tournament. `rounds` are those of a Swiss (5 unless given), or the cycles of a round robin (1); `minutes`
+ * is how long an arena lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are
+ * `most` entries. `bots` are levels of built-in bots; `enter`: you play in it yourself.
  */
 export interface TournamentRequest {
   name: string
@@ -1838,7 +1838,7 @@ export interface TournamentRequest {
   format: "arena" | "knockout" | "round-robin" | "swiss"
   options?: Fields
   platform?: Fields
-  rounds?: number
+  rounds?: number | null
   minutes?: number
   most?: number
   starts?: number | null

@@ -92,12 +92,15 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _address(text: str, place: str) -> Address:
-    """A mail address, or a refusal. Nothing in it can end a header."""
+    """A mail address, or a refusal. Nothing in it can end a header, and its domain is a name: a number in brackets
+    would let anybody have mail sent to machines inside the operator's network.
+    """
     try:
         found = Address(addr_spec=text)
     except (MessageError, ValueError, IndexError):
         found = None
-    plain = text.isascii() and text.isprintable() and " " not in text and "." in text.rpartition("@")[2]
+    domain = text.rpartition("@")[2]
+    plain = text.isascii() and text.isprintable() and " " not in text and "." in domain and "[" not in domain
     if found is None or not found.username or not found.domain or not plain or found.addr_spec != text:
         raise BadRequest(f"{place}: expected an address such as ada@example.org", "", place)
     return found

@@ -19,13 +19,15 @@ from warboard.server.store.quotas import lock_person
 from warboard.server.store.tournaments import count_hosted
 from warboard.server.tables.terms import Terms
 from warboard.server.tournaments.entering import add_bots, add_person, rating_of
-from warboard.tournaments.history import ARENA
+from warboard.tournaments.history import ARENA, ROUND_ROBIN
 from warboard.tournaments.rounds import why_not
 
 log = logging.getLogger("warboard.tournaments")
 
 _YEAR_MS: Final = 366 * 24 * 3600 * 1000
 _ARENA_TURN_SECONDS: Final = 600
+_ROUNDS: Final = 5  # unless others are asked for
+_CYCLES: Final = 1
 PEOPLE, BOTS_ONLY = "people", "bots"
 
 
@@ -103,7 +105,7 @@ def _row(host: Account, request: wire.TournamentRequest, terms: Terms) -> Tourna
         rated=terms.platform_options.rated,
         sides=len(terms.sides),
         format=request.format,
-        asked=request.rounds,
+        asked=request.rounds or (_CYCLES if request.format == ROUND_ROBIN else _ROUNDS),
         minutes=request.minutes if request.format == ARENA else None,
         most=request.most,
         admission=request.admission,

@@ -14,9 +14,9 @@ _Rating = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class TournamentRequest(Struct, forbid_unknown_fields=True):
-    """A new tournament. `rounds` are those of a Swiss, or the cycles of a round robin; `minutes` is how long an arena
-    lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are `most` entries.
-    `bots` are levels of built-in bots; `enter`: you play in it yourself.
+    """A new tournament. `rounds` are those of a Swiss (5 unless given), or the cycles of a round robin (1); `minutes`
+    is how long an arena lasts. It starts at the time `starts` (milliseconds since 1970), or without one when there are
+    `most` entries. `bots` are levels of built-in bots; `enter`: you play in it yourself.
     """
 
     name: Annotated[str, Meta(min_length=3, max_length=60, pattern=r"\S.*\S")]
@@ -24,7 +24,7 @@ class TournamentRequest(Struct, forbid_unknown_fields=True):
     format: TournamentFormat
     options: PlainFields = field(default_factory=dict)
     platform: PlainFields = field(default_factory=dict)
-    rounds: Annotated[int, Meta(ge=1, le=30)] = 5
+    rounds: Annotated[int, Meta(ge=1, le=30)] | None = None
     minutes: Annotated[int, Meta(ge=1, le=1440)] = 60
     most: Annotated[int, Meta(ge=2, le=10_000)] = 64
     starts: Annotated[int, Meta(ge=0, le=2**53)] | None = None

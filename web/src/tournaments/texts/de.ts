@@ -20,7 +20,8 @@ const de: Record<keyof typeof en, string> = {
   'format_round-robin': 'Jeder gegen jeden',
   format_arena: 'Arena',
   format_knockout: 'K.-o.-System',
-  about_swiss: 'Einige Runden: Du triffst auf Gegner mit etwa gleich vielen Punkten, auf niemanden zweimal, wenn es sich vermeiden lässt.',
+  about_swiss:
+    'Einige Runden: Du triffst auf Gegner mit etwa gleich vielen Punkten, auf niemanden zweimal, wenn es sich vermeiden lässt.',
   'about_round-robin': 'Alle spielen gegen alle.',
   about_arena: 'Spiel, sooft du kannst, bis die Zeit um ist. Nach zwei Siegen in Folge zählen Punkte doppelt.',
   about_knockout:
@@ -72,6 +73,9 @@ const de: Record<keyof typeof en, string> = {
   join_late: 'Nachträglich mitspielen',
   join_again: 'Wieder mitspielen',
   withdraw: 'Zurückziehen',
+  withdraw_sure: 'Zurückziehen? Eine laufende Partie geht weiter.',
+  withdraw_final: 'Zurückziehen? Du kannst nicht wieder einsteigen.',
+  cancel_sure: 'Turnier absagen? Das ist endgültig.',
   start_now: 'Jetzt beginnen',
   cancel: 'Absagen',
   invite: 'Mit Namen einladen',
@@ -131,7 +135,7 @@ const de: Record<keyof typeof en, string> = {
   given_up: 'ohne Punkte: gleich aufgegeben',
   absent: 'nicht erschienen',
   no_pairings: 'Noch ist nichts ausgelost.',
-  winner: '{name} hat gewonnen.',
+  winner: '{name} {n|hat|haben} gewonnen.',
   all: 'Alle Turniere',
   rules: 'So laufen Turniere ab',
   limit: 'Du hast schon so viele Turniere, wie eine Person zugleich haben darf.',

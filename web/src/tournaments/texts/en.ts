@@ -18,7 +18,8 @@ export default {
   'format_round-robin': 'Round robin',
   format_arena: 'Arena',
   format_knockout: 'Knock-out',
-  about_swiss: 'A fixed number of rounds: you meet others with about as many points as you, nobody twice if it can be helped.',
+  about_swiss:
+    'A fixed number of rounds: you meet others with about as many points as you, nobody twice if it can be helped.',
   'about_round-robin': 'Everybody plays everybody.',
   about_arena: 'Play as often as you can until the time is up. After two wins in a row points count double.',
   about_knockout:
@@ -70,6 +71,9 @@ export default {
   join_late: 'Enter late',
   join_again: 'Take part again',
   withdraw: 'Withdraw',
+  withdraw_sure: 'Withdraw? A game in progress goes on.',
+  withdraw_final: 'Withdraw? You cannot come back.',
+  cancel_sure: 'Call the tournament off? This is final.',
   start_now: 'Start now',
   cancel: 'Call it off',
   invite: 'Invite by name',
@@ -128,7 +132,7 @@ export default {
   given_up: 'no points: given up at once',
   absent: 'did not show up',
   no_pairings: 'No pairings yet.',
-  winner: '{name} has won.',
+  winner: '{name} {n|has|have} won.',
   all: 'All tournaments',
   rules: 'How tournaments work',
   limit: 'You have as many tournaments as one person may have at once.',
