@@ -2,7 +2,7 @@
 
 from axe import too_wide, violations
 from playwright.sync_api import expect
-from reader import Readers
+from reader import Reader, Readers
 from running import Server
 from test_people_pages import register
 from words import raw_texts
@@ -82,3 +82,54 @@ def test_a_knock_out_of_bots_is_a_tree_with_a_game_to_watch(site: Server, width:
     expect(tree.get_by_text("not decided yet")).to_have_count(0)
     wrong += violations(cleo) + too_wide(cleo)
     assert wrong == []
+
+
+def test_a_swiss_with_a_bye_a_late_entry_and_a_withdrawal(site: Server, readers: Readers) -> None:
+    """PL-197, PL-199, PL-272: one makes it with two bots, one comes late by phone and leaves again."""
+    ada, bo = readers.come(site), readers.come(site, "phone")
+    register(ada, "Ada-Graf")
+    register(bo, "Bo-Tarrasch")
+    clock = {"clock": "live", "live_seconds": 600, "increment_seconds": 5}
+    wish = {"name": "Late and early", "game": "power", "format": "swiss", "rounds": 3, "platform": clock}
+    more = {"players": "both", "bots": ["random"] * 2, "most": 8, "enter": True}
+    id = ada.ask("/api/tournaments", {**wish, **more})["info"]["id"]
+    for one in (ada, bo):
+        one.open(f"/tournaments/{id}")
+    ada.page.get_by_role("button", name="Start now").click()
+    expect(ada.page.get_by_test_id("when")).to_have_text("Round 1 of 3")
+    expect(ada.page.get_by_text("bye", exact=True)).to_be_visible()
+
+    bo.page.get_by_role("button", name="Enter late").click()
+    expect(bo.page.get_by_text("You are taking part.")).to_be_visible()
+    expect(ada.page.get_by_text("4 of 8 entries")).to_be_visible()
+    give_up(ada, id)
+    expect(bo.page.get_by_role("link", name="Go to your game")).to_be_visible()
+    late = bo.page.get_by_role("row").filter(has_text="Bo-Tarrasch")
+    expect(late.get_by_role("cell").nth(1)).to_have_text("½")  # for the round that was missed
+    late.get_by_text("More").click()
+    expect(late.get_by_text("Sonneborn-Berger")).to_be_visible()
+
+    bo.page.get_by_role("button", name="Withdraw").click()
+    asked = bo.page.get_by_role("group", name="Withdraw? A game in progress goes on.")
+    wrong = [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)]
+    asked.get_by_role("button", name="Withdraw").click()
+    expect(late.get_by_text("withdrawn")).to_be_visible()
+    give_up(bo, id)
+    game, winner = ada.page.get_by_role("link", name="Go to your game"), ada.page.get_by_test_id("winner")
+    expect(ada.page.get_by_test_id("when")).not_to_have_text("Round 2 of 3")
+    expect(game.or_(winner)).to_be_visible()  # three are left, and Ada may be the one with the bye
+    if game.is_visible():
+        give_up(ada, id)
+    for one in (ada, bo):
+        expect(one.page.get_by_text("Over", exact=True)).to_be_visible()
+        expect(one.page.get_by_test_id("winner")).to_contain_text("won.")
+        wrong += violations(one) + too_wide(one) + raw_texts(one)
+    assert wrong == []
+
+
+def give_up(one: Reader, id: str) -> None:
+    """Resigns one's game of a tournament, once there is one."""
+    expect(one.page.get_by_role("link", name="Go to your game")).to_be_visible()
+    table = one.ask(f"/api/tournaments/{id}")["you"]["table"]
+    one.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+    expect(one.page.locator(f"a.main[href='/table/{table}']")).to_have_count(0)
