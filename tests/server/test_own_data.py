@@ -19,7 +19,7 @@ from warboard.server.database_check import check_games, check_ratings
 from warboard.server.own_data.calendar import Deadline, calendar_text
 from warboard.server.people.reports import list_reports
 from warboard.server.store.deletion import REMOVED
-from warboard.server.store.export import LINKED, TOLD
+from warboard.server.store.export import EXPORTED, LINKED
 from warboard.server.store.models import Model
 
 DATABASES = ("sqlite",)
@@ -149,7 +149,7 @@ def test_every_table_with_an_account_is_exported_or_says_why_not() -> None:
         "paired": "the tables in games.json",
         "game_reports": "of the game; its sums are in results.json",
     }
-    exported = {model.__tablename__ for model, _ in (*TOLD.values(), *LINKED.values())}
+    exported = {model.__tablename__ for model, _ in (*EXPORTED.values(), *LINKED.values())}
 
     assert exported & not_exported.keys() == set()
     assert exported | not_exported.keys() == tables_with_account()
