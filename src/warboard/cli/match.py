@@ -130,7 +130,7 @@ def read_sprt(text: str, bots: int) -> Sprt:
 def _verdict(test: Sprt, bot: str) -> str:
     """What the test found, of the bot that was named first."""
     found = test.verdict()
-    pairs = _count(test.pairs, "pair")
+    pairs = counted(test.pairs, "pair")
     if found is None:
         return f"after {pairs} it is open whether {bot} is nearer to {test.low:+g} or to {test.high:+g} Elo"
     accepted, rejected = (test.high, test.low) if found else (test.low, test.high)
