@@ -11,7 +11,10 @@ from warboard.play.record import Record
 from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
 from warboard.puzzles.solving import find_puzzle, judge_answer, state_after
 from warboard.server.puzzles.minable import minable_records
+from warboard.server.puzzles.standing import apply_attempt, new_attempt, new_row, new_solver
+from warboard.server.store.models import PuzzleRow, PuzzleSolver
 from warboard.server.store.opening import opened
+from warboard.server.store.puzzles import AttemptRows
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -111,6 +114,57 @@ def test_a_forecast_does_not_tell_what_is_right(server: Server) -> None:
     for actions in ([other], puzzle.answer[:1]):
         looked = httpx.post(f"{server.base}{path_of(puzzle, '/forecast')}", json={"action": "end", "actions": actions})
         assert looked.status_code == 200, looked.text
+
+
+def attempt_at(puzzle: Puzzle, solver: PuzzleSolver, row: PuzzleRow, *, solved: bool, moves_puzzle: bool) -> AttemptRows:
+    attempt = new_attempt(solver.account_id, puzzle)
+    settling = AttemptRows(attempt, solver, row)
+    apply_attempt(settling, solved, puzzle.rating, moves_puzzle)
+    return settling
+
+
+def test_answers_of_guests_do_not_move_a_puzzle(server: Server) -> None:
+    """PL-268: guests can come as often as they like."""
+    guest, ada = server.guest(), server.person()
+    puzzle = puzzles_of("power")[9]
+
+    failed = guest.post(path_of(puzzle, "/give-up"))
+    assert failed["gained"] < 0 and guest.get(path_of(puzzle))["rating"] == puzzle.rating
+
+    ada.post(path_of(puzzle, "/give-up"))
+    assert puzzle.rating < guest.get(path_of(puzzle))["rating"] <= puzzle.rating + 25
+
+
+def test_a_puzzle_moves_only_so_far_in_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PL-268: by whatever many people do together, in either direction."""
+    puzzle = puzzles_of("power")[0]
+    row = new_row(puzzle)
+    for day in (20_000, 20_001):
+        monkeypatch.setattr("warboard.server.puzzles.standing.now", lambda day=day: day * 86_400_000 + 5)
+        began = row.rating
+        for number in range(60):
+            attempt_at(puzzle, new_solver(number, "power"), row, solved=False, moves_puzzle=True)
+        assert row.rating == began + 25
+        deviation = row.deviation
+        attempt_at(puzzle, new_solver(60, "power"), row, solved=False, moves_puzzle=True)
+        assert (row.rating, row.deviation) == (began + 25, deviation)
+        for number in range(61, 200):
+            attempt_at(puzzle, new_solver(number, "power"), row, solved=True, moves_puzzle=True)
+        assert row.rating == began - 25
+
+
+def test_what_a_puzzle_brings_is_limited_by_its_measured_difficulty() -> None:
+    """PL-268: however far its rating was driven up or down."""
+    puzzle = puzzles_of("power")[0]
+    for solved, driven in ((True, 3_000.0), (False, -500.0)):
+        gained = []
+        for away in (200.0 if solved else -200.0, driven - puzzle.rating):
+            row = new_row(puzzle)
+            row.rating += away
+            settling = attempt_at(puzzle, new_solver(1, "power"), row, solved=solved, moves_puzzle=False)
+            assert row.rating == puzzle.rating + away
+            gained.append(settling.attempt.gained)
+        assert gained[0] == gained[1] != 0.0
 
 
 def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:

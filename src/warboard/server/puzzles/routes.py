@@ -34,7 +34,7 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.game_info import alarms, board_size, make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.puzzles.standing import FAILED, new_attempt, settle_attempt, standing
+from warboard.server.puzzles.standing import DAY_MS, FAILED, new_attempt, settle_attempt, standing
 from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import BadRequest, NotFound
 from warboard.server.request_types import AnyRequest
@@ -48,7 +48,6 @@ from warboard.server.store.puzzles import (
 )
 from warboard.server.study.askers import asker
 
-DAY_MS: Final = 86_400_000
 _NEAR: Final = 8  # the next puzzle is drawn from so many near the solver's rating
 _OTHERS: Final = 3
 _NONE: Final = "there are no puzzles of this game"
@@ -250,7 +249,7 @@ async def _settled(
     """
     reply = None if answer is None else answer.reply
     solved = reply is not None and reply.judged == "right"
-    settled = await settle_attempt(server, user.id, puzzle, solved)
+    settled = await settle_attempt(server, user, puzzle, solved)
     solver = await solver_of(server.database, user.id, puzzle.game)
     step = puzzle.steps[done] if reply is None else reply.step
     given = None if answer is None else await _given(server, puzzle, *answer)

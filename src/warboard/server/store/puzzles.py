@@ -141,5 +141,7 @@ async def _store(session: Transaction, rows: AttemptRows) -> None:
             volatility=puzzle.volatility,
             tried=puzzle.tried,
             solved=puzzle.solved,
+            day=puzzle.day,
+            day_rating=puzzle.day_rating,
         )
     )

@@ -123,3 +123,5 @@ class PuzzleRow(Model):
     volatility: Mapped[float] = mapped_column(Float)
     tried: Mapped[int]
     solved: Mapped[int]
+    day: Mapped[int]  # since 1970, on which its rating last moved
+    day_rating: Mapped[float] = mapped_column(Float)  # when that day began
