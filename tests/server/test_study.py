@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import httpx
 import pytest
 from running import Person, Server, play, two_at_a_table
+
+from warboard.puzzles.puzzle import puzzles_of
 
 DATABASES = ("sqlite",)
 
@@ -122,6 +125,55 @@ def test_nobody_is_helped_while_the_game_is_on(server: Server) -> None:
     for person in (ada, bo, server.guest()):
         for path in PATHS:
             assert person.http.get(f"/api/tables/{table}/{path}").status_code == 403, path
+
+
+@pytest.mark.parametrize("game", ["power", "mana"])
+def test_nobody_is_helped_with_the_position_of_their_own_game(server: Server, game: str) -> None:
+    """PL-269: as it is, with other counters, and after a move that one might take; others are not refused."""
+    ada, bo, table = two_at_a_table(server, game=game)
+    started = ada.post("/api/sandbox", {"game": game})
+    step = {"action": started["legal"]["white"][0]}
+    after = ada.post("/api/sandbox", {"game": game, "position": started["position"], "steps": [step]})
+    questions = [{"game": game, "position": each["position"]} for each in (started, after)]
+
+    for question in questions:
+        for player in (ada, bo):
+            refused = player.post("/api/sandbox/opinion", question, 403)
+            assert refused["rule"] == "PL-269"
+    assert server.guest().post("/api/sandbox/opinion", questions[0])["how"]
+    ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+    assert ada.post("/api/sandbox/opinion", questions[0])["how"]
+
+
+def test_a_puzzle_is_not_solved_by_asking_for_an_opinion(server: Server) -> None:
+    """PL-186: whoever asks, and as it is shown or after a move; afterwards everybody may ask."""
+    puzzle = puzzles_of("power")[4]
+    ada = server.person()
+    path = f"/api/puzzles/power/{puzzle.id}"
+    shown = ada.get(path)["moment"]
+    step = {"game": "power", "position": shown["position"], "steps": [{"action": shown["legal"][-1]}]}
+    moved = ada.post("/api/sandbox", step)["position"]
+
+    for position in (shown["position"], {**shown["position"], "quiet": 0}, moved):
+        question = {"game": "power", "position": position}
+        assert ada.post("/api/sandbox/opinion", question, 403)["rule"] == "PL-186"
+        assert httpx.post(f"{server.base}/api/sandbox/opinion", json=question).status_code == 403
+
+    ada.post(f"{path}/give-up")
+    assert ada.post("/api/sandbox/opinion", {"game": "power", "position": shown["position"]})["best"]
+
+
+def test_nor_by_resigning_a_game_from_its_position(server: Server) -> None:
+    """PL-186."""
+    puzzle = puzzles_of("power")[4]
+    ada = server.person()
+    table = ada.table(position=dict(puzzle.position), side=puzzle.side, bots=[{"level": "random"}])
+    ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+    assert ada.http.get(f"/api/tables/{table}/opinion/0").json()["rule"] == "PL-186"
+
+    ada.post(f"/api/puzzles/power/{puzzle.id}/give-up")
+    assert ada.get(f"/api/tables/{table}/opinion/0")["best"]
 
 
 def test_a_closed_table_tells_strangers_nothing(server: Server) -> None:

@@ -1,5 +1,5 @@
-"""Who gains and loses what by a puzzle (PL-185 to PL-187, PL-268): only the first attempt counts, only one without hints
-can gain anything, and what many do together can move a puzzle only so far.
+"""Who gains and loses what by a puzzle (PL-185 to PL-187, PL-268): only the first attempt counts, only one without
+hints can gain anything, and what many do together can move a puzzle only so far.
 """
 
 from typing import Final

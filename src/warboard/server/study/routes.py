@@ -23,6 +23,7 @@ from warboard.server.request_data import plain_fields, require_game
 from warboard.server.request_errors import Forbidden
 from warboard.server.request_types import AnyRequest
 from warboard.server.study.askers import asker
+from warboard.server.study.open_questions import figures, refuse_own_games, refuse_puzzles
 from warboard.server.study.reports import begin_report, report_status
 
 ReportLevel = Annotated[int, Parameter(ge=1, le=len(LEVELS))]
@@ -44,9 +45,12 @@ class StudyRoutes(Controller):
         entry: int,
         game: OneGame = None,
     ) -> wire.Opinion:
-        """A bot's opinion of a finished game as it stood after an entry; 403 while the game is being played."""
+        """A bot's opinion of a finished game as it stood after an entry; 403 while the game is being played, and for
+        positions of puzzles that you have not tried.
+        """
         match = await _finished(server, table_id, visitor, game)
         replay = await replay_to(match, entry)
+        await refuse_puzzles(server, visitor, match.game, figures(dict(match.game.dump(replay.state))))
         found = await _opinion(server, match.game, replay.state, asker(request, visitor))
         found.entry = entry
         return found
@@ -109,9 +113,14 @@ class SandboxStudyRoutes(Controller):
     async def opinion(
         self, request: AnyRequest, server: Platform, visitor: Identity | None, data: wire.OpinionRequest
     ) -> wire.Opinion:
-        """A bot's opinion of a position."""
+        """A bot's opinion of a position; 403 for positions of puzzles that you have not tried, and of games that you
+        are playing.
+        """
         game = require_game(data.game)
         state = game.position(plain_fields(data.position, "position"))
+        asked = figures(dict(game.dump(state)))
+        await refuse_puzzles(server, visitor, game, asked)
+        await refuse_own_games(server, visitor, game, asked)
         return await _opinion(server, game, state, asker(request, visitor))
 
 
