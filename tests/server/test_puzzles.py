@@ -11,7 +11,7 @@ from warboard.play.record import Record
 from warboard.puzzles.puzzle import Puzzle, all_puzzles, open_puzzle, puzzles_of
 from warboard.puzzles.solving import find_puzzle, judge_answer, state_after
 from warboard.server.puzzles.minable import minable_records
-from warboard.server.puzzles.standing import apply_attempt, new_attempt, new_row, new_solver
+from warboard.server.puzzles.standing import apply_attempt, days_in_a_row, new_attempt, new_row, new_solver
 from warboard.server.store.models import PuzzleRow, PuzzleSolver
 from warboard.server.store.opening import opened
 from warboard.server.store.puzzles import AttemptRows
@@ -165,6 +165,24 @@ def test_what_a_puzzle_brings_is_limited_by_its_measured_difficulty() -> None:
             assert row.rating == puzzle.rating + away
             gained.append(settling.attempt.gained)
         assert gained[0] == gained[1] != 0.0
+
+
+def test_days_in_a_row_are_counted(server: Server) -> None:
+    """PL-270: days on which a puzzle was solved at the first answer without hints; today may still be missing."""
+    ada = server.person()
+    first, second, third = puzzles_of("power")[10:13]
+    ada.post(path_of(first, "/give-up"))
+    ada.post(path_of(second, "/hint"))
+    hinted = ada.post(path_of(second, "/answer"), {"actions": second.answer})
+    assert hinted["standing"]["days"] == 0
+    assert ada.post(path_of(third, "/answer"), {"actions": third.answer})["standing"]["days"] == 1
+    assert standing(ada, "power")["days"] == 1
+
+    today = 20_000 * 86_400_000
+    days = [today + 5, *(today - number * 86_400_000 + 9 for number in (1, 2, 4))]
+    assert days_in_a_row(days, today + 50) == 3
+    assert days_in_a_row(days[1:], today + 50) == 2
+    assert days_in_a_row(days[2:], today + 50) == 0
 
 
 def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:

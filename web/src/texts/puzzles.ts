@@ -20,6 +20,7 @@ const WORDS = {
   your_rating: { en: 'Your rating: {rating}', de: 'Deine Wertung: {rating}' },
   unsure: { en: 'still uncertain (± {deviation})', de: 'noch unsicher (± {deviation})' },
   streak: { en: 'Solved in a row: {streak} (best {best})', de: 'In Folge gelöst: {streak} (Rekord {best})' },
+  days: { en: 'Days in a row: {days}', de: 'Tage in Folge: {days}' },
   solved: { en: 'Solved: {solved} of {tried}', de: 'Gelöst: {solved} von {tried}' },
   rating: { en: 'Difficulty {rating}', de: 'Schwierigkeit {rating}' },
   find: { en: 'You play {side}. Find the best action.', de: 'Du spielst {side}. Finde die beste Aktion.' },

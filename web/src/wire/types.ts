@@ -1105,8 +1105,7 @@ export interface ProfileChange {
  *
  * `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
  * what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
- * with its odds, `given` yours, `others` the next best ones, `events` what the best one does. `gained` is in rating
- * points.
+ * with its odds, `given` yours, `others` the next best ones. `gained` is in rating points.
  */
 export interface PuzzleAnswer {
   judged: "can wait" | "go on" | "right" | "shown" | "wrong"
@@ -1180,7 +1179,8 @@ export interface PuzzleProgress {
 
 /**
  * A solver's standing at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first
- * try and without hints. `sure` once the deviation is below 110.
+ * try and without hints (`streak`). `days` is on how many days in a row, by UTC, one was solved so; today may still
+ * be missing. `sure` once the deviation is below 110.
  */
 export interface PuzzleStanding {
   rating: number
@@ -1190,6 +1190,7 @@ export interface PuzzleStanding {
   solved: number
   streak: number
   best_streak: number
+  days: number
 }
 
 /**

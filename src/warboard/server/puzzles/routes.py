@@ -34,7 +34,7 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.game_info import alarms, board_size, make_forecast, piece_info
 from warboard.server.platform import Platform
-from warboard.server.puzzles.standing import DAY_MS, FAILED, new_attempt, settle_attempt, standing
+from warboard.server.puzzles.standing import DAY_MS, FAILED, new_attempt, settle_attempt, standings
 from warboard.server.request_data import parse_action, read_square
 from warboard.server.request_errors import BadRequest, NotFound
 from warboard.server.request_types import AnyRequest
@@ -43,7 +43,6 @@ from warboard.server.store.puzzles import (
     attempts_of,
     puzzle_ratings,
     solver_of,
-    solvers_of,
     take_hint,
 )
 from warboard.server.study.askers import asker
@@ -65,7 +64,7 @@ class PuzzleRoutes(Controller):
     @get("/", opt=READ)
     async def list_all(self, server: Platform, visitor: Identity | None) -> list[wire.PuzzleGame]:
         """Every game that has puzzles: themes, the puzzle of the day (by UTC), and your results."""
-        mine = {} if visitor is None else {each.game: each for each in await solvers_of(server.database, visitor.id)}
+        mine = {} if visitor is None else await standings(server, visitor.id)
         found = []
         for game, puzzles in all_puzzles().items():
             daily = daily_puzzle(game, now() // DAY_MS)
@@ -73,7 +72,7 @@ class PuzzleRoutes(Controller):
             result = await _result(server, visitor, daily)
             counts = theme_counts(game)
             found.append(
-                wire.PuzzleGame(game, len(puzzles), counts, daily.id, result, standing(mine.get(game)))  # type: ignore[arg-type]
+                wire.PuzzleGame(game, len(puzzles), counts, daily.id, result, mine.get(game))  # type: ignore[arg-type]
             )
         return found
 
@@ -250,7 +249,7 @@ async def _settled(
     reply = None if answer is None else answer.reply
     solved = reply is not None and reply.judged == "right"
     settled = await settle_attempt(server, user, puzzle, solved)
-    solver = await solver_of(server.database, user.id, puzzle.game)
+    mine = await standings(server, user.id)
     step = puzzle.steps[done] if reply is None else reply.step
     given = None if answer is None else await _given(server, puzzle, *answer)
     others: Sequence[wire.PuzzleChoice] = [
@@ -267,7 +266,7 @@ async def _settled(
         judging=puzzle.judged,
         gained=0 if settled is None else round(settled.attempt.gained),
         rated=settled is not None and settled.attempt.gained != 0.0,
-        standing=standing(solver),
+        standing=mine.get(puzzle.game),
     )
 
 

@@ -2,6 +2,7 @@
 hints can gain anything, and what many do together can move a puzzle only so far.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from warboard.puzzles.glicko import START, UNKNOWN, VOLATILITY, Skill, rate
@@ -11,7 +12,7 @@ from warboard.server.accounts.identity import Identity
 from warboard.server.clock import now
 from warboard.server.platform import Platform
 from warboard.server.store.models import PuzzleAttempt, PuzzleRow, PuzzleSolver
-from warboard.server.store.puzzles import AttemptRows, settle
+from warboard.server.store.puzzles import AttemptRows, settle, solvers_of, times_solved
 
 DAY_MS: Final = 86_400_000
 SOLVED: Final = "solved"
@@ -114,15 +115,35 @@ def _kept(skill: Skill) -> tuple[float, float, float]:
     return skill.rating, max(skill.deviation, _LEAST_DEVIATION), skill.volatility
 
 
-def standing(solver: PuzzleSolver | None) -> wire.PuzzleStanding | None:
-    if solver is None:
-        return None
-    return wire.PuzzleStanding(
-        rating=round(solver.rating),
-        deviation=round(solver.deviation),
-        sure=solver.deviation < _SURE,
-        tried=solver.tried,
-        solved=solver.solved,
-        streak=solver.streak,
-        best_streak=solver.best_streak,
-    )
+async def standings(server: Platform, account_id: int) -> dict[str, wire.PuzzleStanding]:
+    """Somebody's standing in every game in which they have tried a puzzle."""
+    times = await times_solved(server.database, account_id)
+    return {
+        solver.game: wire.PuzzleStanding(
+            rating=round(solver.rating),
+            deviation=round(solver.deviation),
+            sure=solver.deviation < _SURE,
+            tried=solver.tried,
+            solved=solver.solved,
+            streak=solver.streak,
+            best_streak=solver.best_streak,
+            days=days_in_a_row(times.get(solver.game, ()), now()),
+        )
+        for solver in await solvers_of(server.database, account_id)
+    }
+
+
+def days_in_a_row(times: Iterable[int], time: int) -> int:
+    """On how many days in a row, up to today or yesterday, something happened (PL-270).
+
+    >>> days_in_a_row([5 * DAY_MS, 6 * DAY_MS, 6 * DAY_MS + 9, 3 * DAY_MS], 7 * DAY_MS)
+    2
+    """
+    days = {each // DAY_MS for each in times}
+    last = time // DAY_MS
+    if last not in days:
+        last -= 1
+    first = last
+    while first in days:
+        first -= 1
+    return last - first

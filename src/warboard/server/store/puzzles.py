@@ -20,6 +20,9 @@ _ATTEMPT = select(PuzzleAttempt.__table__).where(
 _ATTEMPTS = select(PuzzleAttempt.puzzle_id, PuzzleAttempt.result).where(
     PuzzleAttempt.account_id == bindparam("account_id"), PuzzleAttempt.game == bindparam("game")
 )
+_SOLVED = select(PuzzleAttempt.game, PuzzleAttempt.at).where(
+    PuzzleAttempt.account_id == bindparam("account_id"), PuzzleAttempt.result == "solved", PuzzleAttempt.hints == 0
+)
 _RATING = select(PuzzleRow.__table__).where(
     PuzzleRow.game == bindparam("game"), PuzzleRow.puzzle_id == bindparam("puzzle_id")
 )
@@ -57,6 +60,14 @@ async def attempt_of(database: Database, account_id: int, game: str, puzzle_id: 
 async def attempts_of(database: Database, account_id: int, game: str) -> dict[str, str]:
     """The results of somebody's puzzles of a game, by id."""
     return {str(row[0]): str(row[1]) for row in await database.find(_ATTEMPTS, account_id=account_id, game=game)}
+
+
+async def times_solved(database: Database, account_id: int) -> dict[str, list[int]]:
+    """When somebody solved puzzles without hints, by game."""
+    times: dict[str, list[int]] = {}
+    for game, at in await database.find(_SOLVED, account_id=account_id):
+        times.setdefault(str(game), []).append(int(at))
+    return times
 
 
 async def puzzle_ratings(database: Database, game: str) -> dict[str, float]:

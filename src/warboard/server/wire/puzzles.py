@@ -28,7 +28,8 @@ _Result = Literal["", "solved", "failed"]
 
 class PuzzleStanding(Struct):
     """A solver's standing at the puzzles of a game: a Glicko-2 rating, and how many in a row were solved at the first
-    try and without hints. `sure` once the deviation is below 110.
+    try and without hints (`streak`). `days` is on how many days in a row, by UTC, one was solved so; today may still
+    be missing. `sure` once the deviation is below 110.
     """
 
     rating: int
@@ -38,6 +39,7 @@ class PuzzleStanding(Struct):
     solved: int
     streak: int
     best_streak: int
+    days: int
 
 
 class PuzzleGame(Struct):
@@ -103,8 +105,7 @@ class PuzzleAnswer(Struct):
 
     `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
     what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
-    with its odds, `given` yours, `others` the next best ones, `events` what the best one does. `gained` is in rating
-    points.
+    with its odds, `given` yours, `others` the next best ones. `gained` is in rating points.
     """
 
     judged: Literal["right", "wrong", "go on", "can wait", "shown"]
