@@ -48,6 +48,7 @@ def test_a_wrong_answer_is_told_with_what_it_costs(run: Run) -> None:
 
     lost = 100 * (EASY.steps[0].answer.win - rival.win)
     assert "Not the best." in ran.out and f"Yours wins {lost:.0f} fewer games in 100." in ran.out
+    assert "What is likely to follow yours: " in ran.out
 
 
 def test_the_answer_is_shown_or_the_puzzle_is_left(run: Run) -> None:

@@ -58,6 +58,7 @@ def test_a_guest_solves_a_puzzle_and_only_the_first_answer_counts(server: Server
     wrong = guest.post(path_of(second, "/answer"), {"actions": [wrong_answer(second)]})
     assert wrong["judged"] == "wrong" and wrong["gained"] < 0 and wrong["answer"] == second.answer
     assert wrong["given"]["win"] < wrong["best"]["win"] and wrong["standing"]["streak"] == 0
+    assert wrong["replies"][-1]["side"] != second.side and right["replies"] == []
     after = guest.post(path_of(second, "/answer"), {"actions": second.answer})
     assert after["judged"] == "right" and after["standing"] == wrong["standing"]
 

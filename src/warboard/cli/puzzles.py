@@ -40,6 +40,7 @@ from warboard.puzzles.puzzle import (
     read_puzzles,
     write_puzzles,
 )
+from warboard.puzzles.replies import likely_replies
 from warboard.puzzles.solving import (
     MOST_HINTS,
     Hint,
@@ -347,7 +348,18 @@ class TerminalPuzzle:
             return False
         self._paper.title("Right!" if reply.judged == "right" else "Not the best.")
         self._tell(reply.step.answer, None if reply.judged == "right" else self._given(reply))
+        if reply.judged == "wrong":
+            self._tell_replies(reply)
         return True
+
+    def _tell_replies(self, reply: Reply) -> None:
+        """What is likely to follow a wrong answer."""
+        action = self._game.parse(reply.state, self._side, reply.action)
+        replies = likely_replies(self._game, reply.state, self._side, action)
+        line = ", ".join(f"{each.side} {plain_text(each.action)}" for each in replies)
+        if line:
+            end = ": the end" if replies[-1].ends else ""
+            self._paper.say(f"What is likely to follow yours: {line}{end}.")
 
     def _given(self, reply: Reply) -> PuzzleChoice:
         known = known_choice(reply.step, reply.action)

@@ -1105,7 +1105,8 @@ export interface ProfileChange {
  *
  * `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
  * what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
- * with its odds, `given` yours, `others` the next best ones. `gained` is in rating points.
+ * with its odds, `given` yours, `others` the next best ones; `replies` are what is likely to follow yours
+ * if it is wrong, up to the end of the enemy's turn. `gained` is in rating points.
  */
 export interface PuzzleAnswer {
   judged: "can wait" | "go on" | "right" | "shown" | "wrong"
@@ -1113,6 +1114,7 @@ export interface PuzzleAnswer {
   moment: PuzzleMoment | null
   best: PuzzleChoice | null
   others: PuzzleChoice[]
+  replies: PuzzleReply[]
   answer: string[]
   themes: string[]
   judging: string[]
@@ -1175,6 +1177,13 @@ export interface PuzzleMoment {
 /** Your actions of the turn that were right so far: the step that you are at is the one after them. */
 export interface PuzzleProgress {
   actions?: string[]
+}
+
+/** An action that is likely to follow, by a side; `ends`: the game is over then. */
+export interface PuzzleReply {
+  side: string
+  action: string
+  ends: boolean
 }
 
 /**

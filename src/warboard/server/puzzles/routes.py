@@ -224,6 +224,7 @@ def _unsettled(reply: Reply, moment: wire.PuzzleMoment | None) -> wire.PuzzleAns
         moment=moment,
         best=None,
         others=[],
+        replies=[],
         answer=[],
         themes=[],
         judging=[],
@@ -252,6 +253,7 @@ async def _settled(
     mine = await standings(server, user.id)
     step = puzzle.steps[done] if reply is None else reply.step
     given = None if answer is None else await _given(server, puzzle, *answer)
+    replies = [] if answer is None or solved else await _replies(server, puzzle, *answer)
     others: Sequence[wire.PuzzleChoice] = [
         rival for rival in step.rivals if given is None or rival.action != given.action
     ]
@@ -261,6 +263,7 @@ async def _settled(
         moment=None,
         best=step.answer,
         others=list(others[:_OTHERS]),
+        replies=replies,
         answer=puzzle.answer,
         themes=puzzle.themes,
         judging=puzzle.judged,
@@ -275,13 +278,19 @@ async def _given(server: Platform, puzzle: Puzzle, reply: Reply, person: int) ->
     known = known_choice(reply.step, reply.action)
     if known is not None:
         return known
-    game, _, side = open_puzzle(puzzle)
-    question: Fields = {
-        "game": game.id,
-        "position": game.dump(reply.state),
-        "side": side,
-        "action": reply.action,
-        "best": reply.step.rivals[0].win,
-    }
+    question: Fields = {**_question(puzzle, reply), "best": reply.step.rivals[0].win}
     key = f"weigh {puzzle.game} {puzzle.id} {reply.action}"
     return convert(await server.jobs.ask("weigh", question, key, person), wire.PuzzleChoice)
+
+
+async def _replies(server: Platform, puzzle: Puzzle, reply: Reply, person: int) -> list[wire.PuzzleReply]:
+    """What is likely to follow a wrong answer."""
+    key = f"reply {puzzle.game} {puzzle.id} {reply.action}"
+    found = await server.jobs.ask("reply", _question(puzzle, reply), key, person)
+    return convert(found["replies"], list[wire.PuzzleReply])
+
+
+def _question(puzzle: Puzzle, reply: Reply) -> Fields:
+    """The answer that a question is about."""
+    game, _, side = open_puzzle(puzzle)
+    return {"game": game.id, "position": game.dump(reply.state), "side": side, "action": reply.action}

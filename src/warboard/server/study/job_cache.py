@@ -11,7 +11,7 @@ from warboard.server.workers.pool import WorkerPool
 KEPT: Final = 500
 MAX_WAITING: Final = 200
 MOST_EACH: Final = 8  # of one person
-SECONDS: Final = {"opinion": 30.0, "luck": 120.0, "judge": 60.0, "report": 120.0, "weigh": 30.0}
+SECONDS: Final = {"opinion": 30.0, "luck": 120.0, "judge": 60.0, "report": 120.0, "weigh": 30.0, "reply": 30.0}
 
 
 class JobCache:

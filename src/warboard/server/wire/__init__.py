@@ -108,6 +108,7 @@ from warboard.server.wire.puzzles import (
     PuzzleHint,
     PuzzleMoment,
     PuzzleProgress,
+    PuzzleReply,
     PuzzleStanding,
     PuzzleView,
 )
@@ -350,6 +351,7 @@ __all__ = [
     "PuzzleHint",
     "PuzzleMoment",
     "PuzzleProgress",
+    "PuzzleReply",
     "PuzzleStanding",
     "PuzzleView",
     "QuietHours",

@@ -7,6 +7,7 @@
 {"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 2, "seconds": 0.5}  →  {"choices": […]}
 {"job": "report", "game": "power", "record": "…", "level": 5, "choices": […]}  →  the whole report
 {"job": "weigh", "game": "power", "position": {…}, "side": 0, "action": "end", "best": 0.4}  →  what an action is worth
+{"job": "reply", "game": "power", "position": {…}, "side": 0, "action": "end"}  →  {"replies": […]}
 """
 
 import ctypes
@@ -27,6 +28,7 @@ from warboard.bots.opinion import opinion
 from warboard.games import find_game
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import read_record
+from warboard.puzzles.replies import likely_replies
 from warboard.puzzles.solving import weigh_choice
 from warboard.tournaments.plain import read_tournament
 from warboard.tournaments.rounds import next_pairings
@@ -86,6 +88,14 @@ def weigh(job: Job) -> Fields:
     return fields
 
 
+def reply(job: Job) -> Fields:
+    """What is likely to follow an action of a puzzle."""
+    game = find_game(job["game"])
+    state = game.position(job["position"])
+    found = likely_replies(game, state, job["side"], game.parse(state, job["side"], job["action"]))
+    return {"replies": msgspec.to_builtins(found)}
+
+
 _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
     "choose": choose,
     "opinion": give_opinion,
@@ -94,6 +104,7 @@ _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
     "judge": judge_choices,
     "report": report,
     "weigh": weigh,
+    "reply": reply,
 }
 
 
