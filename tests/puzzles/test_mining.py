@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from warboard.games import find_game
@@ -18,7 +19,7 @@ from warboard.play.record import Record
 from warboard.puzzles.choosing import choose
 from warboard.puzzles.judging import Judge
 from warboard.puzzles.mine_file import MineFile, mine_into, mine_record
-from warboard.puzzles.mining import holds_again
+from warboard.puzzles.mining import judged_again
 from warboard.puzzles.puzzle import Puzzle, open_puzzle, puzzles_of, read_puzzles
 from warboard.puzzles.records import SOURCE, puzzles_in
 from warboard.puzzles.solving import find_puzzle
@@ -115,13 +116,32 @@ def test_every_puzzle_can_be_failed() -> None:
 
 
 def test_a_third_judging_confirms_the_answer_and_no_other() -> None:
-    """PL-209."""
+    """PL-209: with the whole margin."""
     puzzle = easy_puzzle()
     game, state, side = open_puzzle(puzzle)
     rival = game.parse(state, side, puzzle.steps[0].rivals[0].action)
 
-    assert holds_again(puzzle, 1_000)
-    assert not Judge(game, NODES, MARGIN).confirms(state, side, rival)
+    assert judged_again(puzzle, 1_000) == puzzle
+    assert Judge(game, NODES, MARGIN).confirmed(state, side, rival) == 0.0
+
+
+def test_a_third_judging_restates_a_margin_that_is_too_large() -> None:
+    """PL-209: a puzzle never states more than the third judging saw."""
+    puzzle = msgspec.structs.replace(easy_puzzle(), margin=0.9)
+
+    again = judged_again(puzzle, 1_000)
+
+    assert again is not None
+    assert 0.02 <= again.margin < 0.9 and again.margin == round(again.margin, 2)
+    assert msgspec.structs.replace(again, margin=0.9) == puzzle
+
+
+def test_what_only_a_deeper_search_refutes_is_no_puzzle() -> None:
+    """PL-209: two searches put the answer well ahead, and one with twice the positions still does."""
+    (puzzle,) = read_puzzles((Path(__file__).parent / "refuted.jsonl").read_text(), "refuted.jsonl")
+
+    assert puzzle.gap >= puzzle.margin
+    assert judged_again(puzzle, 1_000) is None
 
 
 def test_of_many_puzzles_those_of_every_kind_are_kept() -> None:

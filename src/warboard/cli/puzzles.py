@@ -30,7 +30,7 @@ from warboard.play.record import read_record
 from warboard.play.spelling import plain_text
 from warboard.puzzles.judging import MARGIN, Judge
 from warboard.puzzles.mine_file import MineFile, mine_into, mine_record
-from warboard.puzzles.mining import NODES, holds_again, nodes_for
+from warboard.puzzles.mining import NODES, judged_again, nodes_for
 from warboard.puzzles.puzzle import (
     Puzzle,
     PuzzleChoice,
@@ -198,23 +198,24 @@ def _mine_database(file: MineFile, judge: Judge, url: str) -> None:
     type=click.IntRange(1_000, 10_000_000),
     default=NODES,
     show_default=True,
-    help="As for mine; twice as many positions are searched.",
+    help="As for mine; eight times as many positions are searched, and more where it is close.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), default=os.cpu_count() or 1, show_default=True)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Where to write the puzzles that hold.")
 def judge_again(file: Path, nodes: int, workers: int, out: Path | None) -> None:
-    """Judge the puzzles in FILE a third time, by a longer search: only those that hold should be shipped.
+    """Judge the puzzles in FILE a third time, by much longer searches: only those that hold should be shipped. They are
+    written with the margin that all searches see.
 
     \b
     Example: warboard puzzles judge power.jsonl --out power-held.jsonl
     """
     found = read_puzzles(read_bytes(file).decode("utf-8", "replace"), file.name)
     held = []
-    for puzzle, holds in zip(found, work_in_order(partial(holds_again, nodes=nodes), found, workers), strict=True):
-        if holds:
-            held.append(puzzle)
-        else:
+    for puzzle, again in zip(found, work_in_order(partial(judged_again, nodes=nodes), found, workers), strict=True):
+        if again is None:
             click.echo(f"{puzzle.id} does not hold: {', '.join(puzzle.answer)}", err=True)
+        else:
+            held.append(again)
     if out is not None:
         write_whole(out, write_puzzles(held))
     click.echo(f"{file}: {len(held)} of {len(found)} hold")

@@ -7,6 +7,7 @@ must choose the same.
 """
 
 from dataclasses import dataclass
+from math import floor
 from typing import Final
 
 from warboard.bots.budget import Budget
@@ -23,6 +24,7 @@ from warboard.puzzles.rounds import ROUNDS, LikelyRounds
 from warboard.puzzles.weighing import ActionChance, weigh
 
 MARGIN: Final = 0.06  # in chance of winning, between the answer and the next best
+LEAST_MARGIN: Final = 0.02  # that a puzzle may state
 FEWEST: Final = 4  # legal actions: with fewer there is little to find
 RIVALS: Final = 5  # actions besides the answer that the second search weighs
 _QUICK: Final = 12  # a quick look searches so many times fewer positions
@@ -34,7 +36,11 @@ _GUESSES: Final = 3
 _LEAST: Final = 1_500  # positions of any search
 _LOOKED_AT: Final = 12
 _MOST_LEFT: Final = 10  # legal actions in the rest of the turn
-_THIRD: Final = 900  # added to the seed for the third judgement
+_THIRD: Final = 900  # added to the seed for the third judging
+_LONGER: Final = 8  # the third judging searches so many times more positions
+_LONGEST: Final = 2  # and so many times more again where the answer is not far ahead
+_FAR: Final = 1.5  # margins ahead
+_DRAWS: Final = 8  # of likely rounds, for the third judging
 _WRONG: Final = 0.5  # share of the legal actions that must give the answer up: trying them all must not find it
 
 
@@ -87,12 +93,52 @@ class Judge:
         best = quick.actions[0]
         return best if best.verb not in PASSING_VERBS and self.can_fail(state, side, best) else None
 
-    def confirms(self, state: State, side: int, answer: Action) -> bool:
-        """Whether a search with twice the positions and luck of its own also puts the answer first, by at least half
-        the margin: two searches that agree may both have been lucky.
+    def confirmed(self, state: State, side: int, answer: Action) -> float:
+        """The margin that much longer searches with luck of their own see, in whole percentage points and at most that
+        of the judge; 0 if it is too small. Two searches that agree may both have been lucky, and a deeper one may see
+        what they did not: where the answer is not far ahead, even longer ones must see it too.
         """
-        third = self._first(state, side, 2 * self.nodes, self.seed + _THIRD, _GUESSES)
-        return third.actions[0] == answer and third.best - third.next_best >= self.margin / 2
+        lead = self._lead(state, side, answer, _LONGER)
+        if lead < _FAR * self.margin and lead >= LEAST_MARGIN:
+            lead = min(lead, self._lead(state, side, answer, _LONGER * _LONGEST))
+        margin = min(self.margin, floor(100 * lead) / 100)
+        return margin if margin >= LEAST_MARGIN else 0.0
+
+    def _lead(self, state: State, side: int, answer: Action, longer: int) -> float:
+        """By how much the answer is better than every action that gives it up, in chance of winning: the smaller lead
+        of a ranking and a weighing that search so many times more positions. Not positive if another comes first.
+        """
+        seed = self.seed + _THIRD
+        if len(self.game.to_act(state)) > 1:
+            return self._lead_in_rounds(state, side, answer, longer, seed)
+        third = self._first(state, side, longer * self.nodes, seed, _GUESSES)
+        lead = third.best - third.next_best if third.actions[0] == answer else 0.0
+        if lead < LEAST_MARGIN:
+            return lead
+        nodes = longer * self.nodes // 2
+        seeds = self._seeds(state, seed)
+        win = weigh(self.game, state, side, answer, nodes, seeds).win
+        rivals = self._candidates(state, side, third)[1:]
+        passing = [action for action in self.game.legal(state, side) if action.verb in PASSING_VERBS]
+        for action in [*rivals, *(each for each in passing if each not in rivals)]:
+            lead = min(lead, win - self._weigh_rival(state, side, answer, action, nodes, seeds).win)
+            if lead < LEAST_MARGIN:
+                break
+        return lead
+
+    def _lead_in_rounds(self, state: State, side: int, answer: Action, longer: int, seed: int) -> float:
+        """The lead of an order over all others, as a mean over several draws of likely rounds. The bots' own search
+        must choose it, too.
+        """
+        game = self.game
+        wins = dict.fromkeys(game.legal(state, side), 0.0)
+        for number in range(_DRAWS):
+            rounds = LikelyRounds(game, state, side, seed + 100 * number, longer * ROUNDS // _DRAWS)
+            for action in wins:
+                wins[action] += rounds.win(action) / _DRAWS
+        lead = wins.pop(answer) - max(wins.values())
+        thought = think(game, state, side, Budget(nodes=longer * self.nodes), seed)
+        return lead if thought.lines[0].action == answer else min(lead, 0.0)
 
     def can_fail(self, state: State, side: int, answer: Action) -> bool:
         """Whether enough actions are wrong: where nearly all may come first, there is nothing to find (PL-207)."""
@@ -200,8 +246,7 @@ class Judge:
             how = f"{len(rounds.rounds)} other likely rounds, and a search by playing on: {thought.how}"
         else:
             nodes = max(self.nodes // _SHARE, _LEAST)
-            guesses = _GUESSES if self.game.hides(state) else 1
-            seeds = tuple(self.seed + 2 + 7 * number for number in range(guesses))
+            seeds = self._seeds(state, self.seed + 2)
             weighed = [weigh(self.game, state, side, candidates[0], nodes, seeds)]
             for action in candidates[1:]:
                 weighed.append(self._weigh_rival(state, side, candidates[0], action, nodes, seeds))
@@ -212,6 +257,10 @@ class Judge:
         if weighed[0].win <= rivals[0].win:
             return None
         return Verdict(weighed[0], tuple(rivals), gap, (first.how, how))
+
+    def _seeds(self, state: State, first: int) -> tuple[int, ...]:
+        """One seed for each guess of what is hidden."""
+        return tuple(first + 7 * number for number in range(_GUESSES if self.game.hides(state) else 1))
 
     def _candidates(self, state: State, side: int, first: Ranking) -> list[Action]:
         """The best action, the next best, and at least some that give the best one up."""

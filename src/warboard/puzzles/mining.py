@@ -147,18 +147,21 @@ def _step(game: Game, state: State, verdict: Verdict) -> Step:
     return Step(answer, rivals)
 
 
-def holds_again(puzzle: Puzzle, nodes: int) -> bool:
-    """Whether a third judgement, with so many positions in the fastest games, comes to the same answer at every
-    step.
+def judged_again(puzzle: Puzzle, nodes: int) -> Puzzle | None:
+    """The puzzle with the margin that a third judging sees at every step, with so many positions in the fastest games;
+    None if that comes to another answer, or to none.
     """
     game, state, side = open_puzzle(puzzle)
     judge = Judge(game, nodes_for(game, nodes), puzzle.margin)
+    margin = puzzle.margin
     for step in puzzle.steps:
         answer = game.parse(state, side, step.answer.action)
-        if not judge.can_fail(state, side, answer) or not judge.confirms(state, side, answer):
-            return False
+        confirmed = judge.confirmed(state, side, answer) if judge.can_fail(state, side, answer) else 0.0
+        if not confirmed:
+            return None
+        margin = min(margin, confirmed)
         state = after_action(game, state, side, answer)
-    return True
+    return msgspec.structs.replace(puzzle, margin=margin)
 
 
 def nodes_for(game: Game, nodes: int) -> int:
