@@ -162,7 +162,8 @@ def test_a_request_for_the_last_game_does_not_hit_the_next(server: Server) -> No
     assert ada.post(f"/api/tables/{table}/ask", once)["game"] == table
     assert soon(lambda: standing(ada, table)["number"] == 2)
 
-    assert ada.http.post(f"/api/tables/{table}/ask", json=once).status_code == 400
+    assert ada.post(f"/api/tables/{table}/ask", once)["game"] == table  # its own result, once more
+    assert ada.http.post(f"/api/tables/{table}/ask", json={**once, "id": "new"}).status_code == 400
 
     assert standing(ada, table)["number"] == 2
     assert ada.view(table)["outcome"] is None
