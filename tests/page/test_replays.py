@@ -26,12 +26,26 @@ def test_a_replay_steps_judges_and_proves(site: Server, width: str, readers: Rea
 
     reader.page.get_by_role("button", name="One back").click()
     reader.wait_for(f'[data-entry="{last - 1}"]')
+    expect(reader.page.locator(".caption").first).to_contain_text(
+        re.compile("drawn|has won")
+    )  # by the action before the end
     reader.page.get_by_role("button", name="Prove it now").click()
     expect(reader.page.locator('[data-proof="sound"]')).to_be_visible()
     reader.page.get_by_role("button", name="Let it judge every move").click()
 
     expect(reader.page.get_by_role("button", name="Let it judge every move")).to_have_count(0)
     expect(reader.page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_an_order_whose_results_come_later_is_told_itself(site: Server, readers: Readers) -> None:
+    reader = readers.come(site)
+    reader.become_guest()
+    table = reader.table("arena", bots=[{"level": "random"}] * 2, side="", options={"players": 2})
+    reader.wait_until(lambda: bool(reader.view(table)["entry"] >= 2), "the bots give no orders")
+
+    reader.open(f"/replay/{table}?entry=1")
+
+    expect(reader.page.locator(".caption").first).to_contain_text(re.compile("^(Red|Blue): "))
 
 
 def test_a_game_is_played_on_from_a_moment_of_another(site: Server, readers: Readers) -> None:

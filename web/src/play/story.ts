@@ -42,6 +42,13 @@ export interface EventStep {
 /** Entries that are consequences of the one before. */
 const CONSEQUENCES = new Set(['end', 'penalty'])
 
+/** The entry that brought an entry about: itself, or the one that it is a consequence of. */
+export function causeOf(entry: number, kindOf: (entry: number) => string | undefined): number {
+  let cause = entry
+  while (CONSEQUENCES.has(kindOf(cause) ?? '')) cause -= 1
+  return cause
+}
+
 /** Reads a record file; entries whose data are hidden are left out. */
 export function readRecord(text: string): Entry[] {
   return recordLines(text)
@@ -82,8 +89,7 @@ export function addToStory(
     const { entry } = step
     const sentences = tell(step)
     if (sentences.length === 0) continue
-    let cause = entry
-    while (CONSEQUENCES.has(kinds.get(cause) ?? '')) cause -= 1
+    const cause = causeOf(entry, (one) => kinds.get(one))
     const place = lines.findLastIndex((line) => line.entry + (line.start ?? 0) <= cause + (start ?? 0))
     const line = lines[place]
     if (line !== undefined && line.start === start && line.entry === cause && line.number > 0)

@@ -1,11 +1,13 @@
+import { sideName } from '../board/sides'
 import { Stage } from '../board/stage.svelte'
 import { lookOf } from '../games'
 import type { GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
 import { lineStarts } from '../play/gameLine'
 import { playMotion } from '../play/sounds'
-import { pastSentencesOf, plainText, sentencesOf, type EventStep } from '../play/story'
+import { actionText, causeOf, plainText, sentencesOf, type EventStep } from '../play/story'
 import { readRecord, type Entry } from '../proof/record'
+import { t } from '../texts/texts.svelte'
 import { get, urlPart } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
 import type {
@@ -52,6 +54,7 @@ export class GameReplay {
   caption = $state('')
   playing = $state(false)
   readonly stage = new Stage()
+  /** What happened, by the place in the line of the entry that brought it about. */
   private steps = $state.raw<Map<number, EventStep>>(new Map())
   private readonly moments = new Map<number, Promise<Moment>>()
   private wanted = 0
@@ -130,12 +133,14 @@ export class GameReplay {
     this.line = parts.flatMap(({ entries }, place) =>
       entries.slice(place === 0 ? 0 : 1).map(({ n, data }) => ({ game: games[place]!, n, data })),
     )
+    const steps = parts.flatMap((part, place) =>
+      part.steps
+        .filter((step) => place === 0 || step.entry > 0)
+        .map((step) => [step.entry + starts[place]!, step] as const),
+    )
+    const own = new Set(steps.map(([entry]) => entry))
     this.steps = new Map(
-      parts.flatMap(({ steps }, place) =>
-        steps
-          .filter((step) => place === 0 || step.entry > 0)
-          .map((step) => [step.entry + starts[place]!, step] as const),
-      ),
+      steps.map(([entry, step]) => [own.has(this.causeOf(entry)) ? entry : this.causeOf(entry), step]),
     )
     const [look] = await Promise.all([lookOf(table.game), catalogue.load().catch(() => {})])
     this.look = look
@@ -157,7 +162,7 @@ export class GameReplay {
   async go(entry: number): Promise<void> {
     this.wanted = Math.max(0, Math.min(entry, this.last))
     const wanted = this.wanted
-    const [moment, before] = await Promise.all([this.fetch(wanted), wanted === 0 ? null : this.fetch(wanted - 1)])
+    const [moment, before] = await Promise.all([this.fetch(wanted), this.fetchBefore(wanted)])
     if (this.wanted !== wanted) return
     this.stage.skip()
     this.show(wanted, moment, before)
@@ -166,10 +171,9 @@ export class GameReplay {
   /** Plays the next entry, its events one after the other. */
   async forward(): Promise<boolean> {
     if (this.at >= this.last || this.look === null || this.position === null) return false
-    const before = this.moment
     const place = this.at + 1
     this.wanted = place
-    const next = await this.fetch(place)
+    const [next, before] = await Promise.all([this.fetch(place), this.fetchBefore(place)])
     if (this.wanted !== place) return false
     const step = this.steps.get(place)
     for (let shown = this.shownEvents; shown < (step?.events.length ?? 0); shown++) await this.perform(step!, shown)
@@ -252,24 +256,43 @@ export class GameReplay {
     await this.stage.play(look.motions(event, position, earlier))
   }
 
-  private show(place: number, moment: Moment, before: Moment | null): void {
+  private show(place: number, moment: Moment, before: Moment): void {
     this.shownEvents = 0
-    this.caption = this.sentences(place, moment, before)
+    this.caption = this.sentences(place, before)
     this.opinion = null
     this.at = place
     this.moment = moment
     this.stage.settle((moment.view as unknown as Position).pieces)
   }
 
-  /** What happened at a place in the line, in sentences. */
-  private sentences(place: number, moment: Moment, before: Moment | null): string {
-    const step = this.steps.get(place)
-    if (step === undefined || this.look === null) return ''
-    const tell =
-      before === null
-        ? pastSentencesOf(this.look, moment.view as unknown as Position)
-        : sentencesOf(this.look, before.view as unknown as Position)
-    return plainText(tell(step))
+  /** What happened at a place in the line, in sentences: the events, or otherwise the action itself. */
+  private sentences(place: number, before: Moment): string {
+    const { look } = this
+    if (look === null) return ''
+    const step = this.steps.get(this.toldAt(place))
+    const told = step === undefined ? '' : plainText(sentencesOf(look, before.view as unknown as Position)(step))
+    return told === '' ? this.actionAt(place) : told
+  }
+
+  /** Who acted at a place in the line, and what was done. */
+  private actionAt(place: number): string {
+    const { side, action } = this.line[place]!.data
+    if (typeof action !== 'string' || typeof side !== 'string') return ''
+    return t('replay.ordered', { side: sideName(side), action: actionText(this.look!, action) })
+  }
+
+  private causeOf(place: number): number {
+    return causeOf(place, (one) => String(this.line[one]?.data['kind']))
+  }
+
+  /** The place in the line whose step tells what happened at a place. */
+  private toldAt(place: number): number {
+    return this.steps.has(place) ? place : this.causeOf(place)
+  }
+
+  /** The position from which one tells what happened at a place. */
+  private fetchBefore(place: number): Promise<Moment> {
+    return this.fetch(Math.max(0, this.toldAt(place) - 1))
   }
 
   private fetch(place: number): Promise<Moment> {

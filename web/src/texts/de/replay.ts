@@ -9,6 +9,7 @@ export default {
   'replay.last': 'Zum Ende',
   'replay.play': 'Abspielen',
   'replay.pause': 'Anhalten',
+  'replay.ordered': '{side}: {action}',
   'replay.event': 'Nächstes Ereignis',
   'replay.capture': 'Nächster Verlust',
   'replay.moves': 'Züge',

@@ -9,6 +9,7 @@ export default {
   'replay.last': 'To the end',
   'replay.play': 'Play',
   'replay.pause': 'Pause',
+  'replay.ordered': '{side}: {action}',
   'replay.event': 'Next event',
   'replay.capture': 'Next loss',
   'replay.moves': 'Moves',
