@@ -1,5 +1,7 @@
 """The published reports on the page: they can be read and sorted, and their games watched."""
 
+import re
+
 from playwright.sync_api import expect
 from reader import Readers
 from running import Server
@@ -22,7 +24,7 @@ def test_reports_are_found_sorted_and_lead_to_a_replay(site: Server, readers: Re
     ada.page.locator('[data-entry="0"]').wait_for()
     ada.page.get_by_role("button", name="One forward").click()
     ada.page.locator('[data-entry="1"]').wait_for()
-    expect(ada.page.locator(".caption")).not_to_be_empty()
+    expect(ada.page.locator(".caption")).to_have_text(re.compile(r"^(White|Black).*\w\.$"))
 
 
 def test_how_it_plays_is_told_on_a_phone_in_german(site: Server, readers: Readers) -> None:

@@ -2,7 +2,7 @@ import { Stage } from '../board/stage.svelte'
 import { lookOf } from '../games'
 import type { GameEvent, GameLook, Position } from '../games/look'
 import { readAction, squaresOf } from '../play/action'
-import { sentencesOf } from '../play/story'
+import { plainText, sentencesOf } from '../play/story'
 import type { Moment } from '../wire/types'
 import { openMoment, openReport } from './reports'
 
@@ -80,7 +80,7 @@ export class ExampleReplay {
     const look = this.look!
     const from = before?.view as unknown as Position
     const events = moment.events as GameEvent[]
-    this.caption = before === null ? '' : sentencesOf(look, from)({ entry, events, tells: moment.tells }).join(' ')
+    this.caption = before === null ? '' : plainText(sentencesOf(look, from)({ entry, events, tells: moment.tells }))
     if (moving && before !== null)
       for (const [place, event] of events.entries())
         await this.stage.play(look.motions(event, from, events.slice(0, place)))
