@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from reader import Reader, Readers
 from running import Server
@@ -46,6 +47,26 @@ def test_an_order_whose_results_come_later_is_told_itself(site: Server, readers:
     reader.open(f"/replay/{table}?entry=1")
 
     expect(reader.page.locator(".caption").first).to_contain_text(re.compile("^(Red|Blue): "))
+
+
+@pytest.mark.parametrize("game", ["battlefield", "medieval"])
+def test_the_story_says_the_same_after_a_reload(site: Server, readers: Readers, game: str) -> None:
+    """Sentences name pieces by where they stood at the time, not by where they stand now."""
+    reader = readers.come(site)
+    reader.become_guest()
+    table = reader.table(game, bots=[{"level": "random"}])
+    reader.open(f"/table/{table}")
+    reader.wait_for("[data-entry]")
+    reader.play(table, most=6)
+    entry = reader.view(table)["entry"]
+    reader.wait_for(f'[data-entry="{entry}"]')
+    lines = reader.page.locator("ol.story li")
+    told = lines.all_inner_texts()
+    assert len(told) >= 6
+
+    reader.page.reload()
+
+    expect(lines).to_have_text([re.compile(r"\s*".join(map(re.escape, line.split()))) for line in told])
 
 
 def test_a_game_is_played_on_from_a_moment_of_another(site: Server, readers: Readers) -> None:

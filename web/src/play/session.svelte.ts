@@ -386,7 +386,7 @@ export class Session {
       this.telling.forget()
     }
     this.take(state, receivedAt)
-    void this.story.read(this.look, position, state.sides)
+    void this.story.read(this.look, state.sides)
   }
 
   /** Shows a step event by event, then the new position. */

@@ -2,6 +2,7 @@ import type { GameEvent, GameLook, Position } from '../games/look'
 import { capitalized } from '../games/plainWord'
 import { readRecord as recordLines } from '../proof/record'
 import { isSquare, readAction } from './action'
+import { positionAfter } from './positionAfter'
 import { ruleBehind } from './storyRules'
 
 /** A sentence of the story, and the rule behind it if the game knows one. */
@@ -117,9 +118,14 @@ export function sentencesOf(look: GameLook, position: Position): (step: EventSte
   return (step) => tellStep(look, step, (event, place) => look.sentence?.(event, position, step.events.slice(0, place)))
 }
 
-/** The same for steps long past, when the position before them is not known. */
-export function pastSentencesOf(look: GameLook, position: Position): (step: EventStep) => Sentence[] {
-  return (step) => tellStep(look, step, (event) => look.sentence?.(event, position))
+/** The same for all steps of a game in order, given its first position: each is told by the position before it. */
+export function gameSentencesOf(look: GameLook, first: Position): (step: EventStep) => Sentence[] {
+  let position = first
+  return (step) => {
+    const told = sentencesOf(look, position)(step)
+    position = positionAfter(look, position, step.events)
+    return told
+  }
 }
 
 /** Sentences without their rules, for reading aloud. */

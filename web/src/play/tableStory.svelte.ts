@@ -5,14 +5,14 @@ import { LONG_SECONDS, notices } from '../shell/notices.svelte'
 import { t } from '../texts/texts.svelte'
 import { get, urlPart } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
-import type { EarlierGame, TableInfo, View } from '../wire/types'
+import type { EarlierGame, Moment, TableInfo, View } from '../wire/types'
 import { readAction, squaresOf } from './action'
 import { lineStarts } from './gameLine'
 import {
   addToStory,
   captionOf,
   entryOf,
-  pastSentencesOf,
+  gameSentencesOf,
   plainText,
   readRecord,
   renumber,
@@ -23,6 +23,14 @@ import {
 } from './story'
 
 const MOST_RECENT = 200
+
+/** A game as the server has it, from its first position. */
+interface ReadGame {
+  record: string
+  entries: Entry[]
+  steps: EventStep[]
+  first: Position
+}
 
 /** What has happened at a table so far: in the current game, and in those that it continues after takebacks. */
 export class TableStory {
@@ -73,7 +81,7 @@ export class TableStory {
   }
 
   /** Reads the whole story from the record, so that nothing is lost on a reload. */
-  async read(look: GameLook, position: Position, sides: string[]): Promise<void> {
+  async read(look: GameLook, sides: string[]): Promise<void> {
     const game = this.game
     const before = this.beforeOf(game)
     const starts = lineStarts(before)
@@ -85,8 +93,9 @@ export class TableStory {
       void this.compareOath(record, sides)
       const known = entries.at(-1)?.n ?? 0
       const since = this.lines.filter((line) => line.start === this.start && line.entry > known)
-      const tell = pastSentencesOf(look, position)
-      const told = parts.map((part, place) => addToStory([], part.entries, part.steps, tell, starts[place]!))
+      const told = parts.map(({ entries, steps, first }, place) =>
+        addToStory([], entries, steps, gameSentencesOf(look, first), starts[place]!),
+      )
       this.lines = renumber([...told.flat(), ...since])
       this.recent = steps.flatMap((step) => step.events).slice(-MOST_RECENT)
       const lastAction = this.lines.findLast((line) => line.number > 0)
@@ -112,13 +121,14 @@ export class TableStory {
     return table?.game_id === game ? (table.before ?? []) : []
   }
 
-  private async readGame(game: string): Promise<{ record: string; entries: Entry[]; steps: EventStep[] }> {
+  private async readGame(game: string): Promise<ReadGame> {
     const table = `/api/tables/${urlPart(this.id)}`
-    const [record, steps] = await Promise.all([
+    const [record, steps, moment] = await Promise.all([
       get<string>(`${table}/record?game=${urlPart(game)}`),
       get<EventStep[]>(`${table}/events?since=0&game=${urlPart(game)}`),
+      get<Moment>(`${table}/moments/0?game=${urlPart(game)}`),
     ])
-    return { record, entries: readRecord(record), steps }
+    return { record, entries: readRecord(record), steps, first: moment.view as unknown as Position }
   }
 
   /** Warns the user if the dice are not those that were sworn before the game. */

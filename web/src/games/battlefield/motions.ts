@@ -11,7 +11,7 @@ export function isAura(event: GameEvent): boolean {
 }
 
 /** The motions of an event. */
-export function motions(event: GameEvent, position: Position): Motion[] {
+export function motions(event: GameEvent, position: Position, earlier: GameEvent[] = []): Motion[] {
   const { from, to, square, king_from, king_to, rook_from, rook_to } = event as unknown as Record<string, string>
   const loses = `−${String(event['damage'])}`
   const gains = `+${String(event['amount'])}`
@@ -43,7 +43,7 @@ export function motions(event: GameEvent, position: Position): Motion[] {
     case 'defeat':
       return [{ kind: 'remove', square: square! }]
     case 'promote':
-      return [{ kind: 'flash', square: square!, tone: 'good', text: '★' }]
+      return promotion(event, position, earlier)
     case 'restore':
       return [{ kind: 'flash', square: square!, tone: 'good', text: gains, feel: 'heal' }]
     case 'sacrifice':
@@ -80,6 +80,17 @@ export function motions(event: GameEvent, position: Position): Motion[] {
     default:
       return []
   }
+}
+
+/** A pawn becomes another piece, where it stands after the move that comes first. */
+function promotion(event: GameEvent, position: Position, earlier: GameEvent[]): Motion[] {
+  const square = String(event['square'])
+  const from = earlier.findLast((one) => one.event === 'move' && one['to'] === square)?.['from']
+  const pawn = position.pieces[String(from ?? square)]
+  const flash: Motion = { kind: 'flash', square, tone: 'good', text: '★' }
+  return pawn === undefined
+    ? [flash]
+    : [{ kind: 'appear', square, piece: { ...pawn, piece: String(event['piece']) } }, flash]
 }
 
 /** Whether a piece fights from afar: its weapon flies, and it stays where it is. */

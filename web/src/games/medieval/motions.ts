@@ -129,7 +129,7 @@ function shotAlong(squares: string[]): Motion[] {
 function appearance(fields: MedievalEvent, position: Position): Motion[] {
   const known = pieceById(position, fields.id)
   const side = known?.side ?? (fields.id.startsWith('b-') ? 'black' : 'white')
-  const piece = { ...known, piece: known?.piece ?? fields.class ?? 'pawn', side }
+  const piece = { ...known, id: fields.id, piece: known?.piece ?? fields.class ?? 'pawn', side }
   return [{ kind: 'appear', square: fields.square, piece }]
 }
 

@@ -7,14 +7,10 @@ import { texts } from './texts'
 const EVERY_TURN = new Set(['survived', 'lord'])
 const PIECE_FIELDS = ['id', 'target', 'by', 'rook', 'lord', 'other', 'ids']
 
-/**
- * A sentence for an event, with pieces named by kind and square. For an event long past, without the events before it,
- * the squares are not known.
- */
-export function sentence(event: GameEvent, position: Position, before?: GameEvent[]): string | null {
+/** A sentence for an event, with pieces named by kind and square. */
+export function sentence(event: GameEvent, position: Position, earlier: GameEvent[] = []): string | null {
   if (isSmall(event)) return null
-  const earlier = before ?? []
-  const places = before === undefined ? new Map<string, string>() : placesAfter(position, earlier)
+  const places = placesAfter(position, earlier)
   const fields: GameEvent = { ...event }
   for (const field of PIECE_FIELDS) {
     const ids = event[field]
@@ -27,8 +23,12 @@ export function sentence(event: GameEvent, position: Position, before?: GameEven
   if (typeof event['name'] === 'string') fields['name'] = texts.rank(event['name'])
   for (const field of ['state', 'court', 'result', 'mode'])
     if (typeof event[field] === 'string') fields[field] = texts.text(`${field}.${event[field]}`)
-  if (typeof event['amount'] === 'number') fields['amount'] = (event['amount'] > 0 ? '+' : '') + event['amount']
+  if (typeof event['amount'] === 'number') fields['amount'] = signed(event['amount'])
   return texts.sentence(fields, keyOf(event))
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `${amount > 0 ? '+' : ''}${amount}`
 }
 
 /** What happens to every piece every turn shows on the board and needs no line; only one phase begins the turn. */
@@ -67,7 +67,7 @@ export function causeText(cause: string): string {
     .split(', ')
     .map((one) => {
       const [, word = one, amount = ''] = /^(.*?)( [+-]\d+)?$/.exec(one) ?? []
-      return texts.cause(word) + amount
+      return texts.cause(word) + amount.replace('-', '−')
     })
     .join(', ')
 }
