@@ -69,7 +69,7 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     page.get_by_role("button", name="Try something else from here").click()
     expect(page.locator('[data-square="c4"].source')).to_be_attached()  # the server has said what is legal
     reader.give("attack:c4,d5")
-    expect(page.get_by_text("Instead of 1: Move a1 b1")).to_be_visible()
+    expect(page.get_by_text("Instead of 1: Move from a1 to b1")).to_be_visible()
     page.get_by_label("Comment on this moment").fill("At last.")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
@@ -80,7 +80,7 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
     other.open(page.url)
     expect(other.page.get_by_text("White should attack.")).to_be_visible()
     expect(other.page.get_by_label("Comment on this moment")).to_have_count(0)
-    other.page.get_by_role("button", name=re.compile("^Attack c4 d5")).click()
+    other.page.get_by_role("button", name=re.compile("^Attack d5 with c4")).click()
     expect(other.page.get_by_text("At last.")).to_be_visible()
     other.page.get_by_role("button", name="Back to the game").click()
     expect(other.page.get_by_text("White should attack.")).to_be_visible()

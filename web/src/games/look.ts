@@ -127,6 +127,8 @@ export interface GameLook {
   offer(verb: string, piece?: Piece, target?: Piece): Offer
   /** The name for people of an operand that is not a square: a kind of piece, a card. */
   word?(operand: string, position?: Position): string
+  /** An action as a phrase, its operands given in words; null if there is none. */
+  actionText?(action: ParsedAction, words: readonly string[]): string | null
   /** What dice results mean, given as the server writes them: `battle yes`; empty if there is no word for them. */
   drawsText?(draws: string): string
   /** `position` is the one before the step; `earlier` are the events of the step before this one. */

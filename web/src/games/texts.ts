@@ -1,3 +1,4 @@
+import { squaresOf, type ParsedAction } from '../play/action'
 import { fill, texts, type Language } from '../texts/texts.svelte'
 import type { GameEvent } from './look'
 import { capitalized, plainWord } from './plainWord'
@@ -6,6 +7,11 @@ import { capitalized, plainWord } from './plainWord'
 export interface TextTable {
   kinds: Record<string, string>
   verbs: Record<string, string>
+  /**
+   * An action by its verb, or by its verb and how many squares it names: `{1}` is replaced by its first operand. What a
+   * text leaves out follows it.
+   */
+  actions?: Record<string, string>
   sides: Record<string, string>
   /** `{field}` is replaced by the event's field, with kinds and sides in words. */
   events: Record<string, string>
@@ -57,6 +63,17 @@ export class GameTexts<Own extends TextTable = TextTable> {
   operand(word: string): string {
     const kind = this.own.kinds[word]
     return kind === undefined ? this.word(word) : `→ ${kind}`
+  }
+
+  /** An action as a phrase, its operands given in words; null if there is none. */
+  action(action: ParsedAction, words: readonly string[]): string | null {
+    const { verb } = action
+    const text = this.own.actions?.[`${verb}.${squaresOf(action).length}`] ?? this.own.actions?.[verb]
+    if (text === undefined) return null
+    const named = new Set([...text.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place)))
+    if (Math.max(...named) > words.length) return null
+    const told = fill(text, Object.fromEntries(words.map((one, place) => [place + 1, one])))
+    return [told, ...words.filter((_, place) => !named.has(place + 1))].join(' → ')
   }
 
   /** A text of the game's own panels; `{field}` in it is replaced by the field in people's words. */

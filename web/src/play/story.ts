@@ -109,8 +109,10 @@ export function renumber(story: readonly StoryLine[]): StoryLine[] {
 /** An action in people's words: what is done, and with what. */
 export function actionText(look: GameLook, text: string): string {
   if (text === '') return ''
-  const { verb, operands } = readAction(text)
-  return [look.offer(verb).label, ...operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one)))].join(' ')
+  const action = readAction(text, look.wordsFrom)
+  const words = action.operands.map((one) => (isSquare(one) ? one : (look.word?.(one) ?? one).replace(/^→ /, '')))
+  const told = look.actionText?.(action, words) ?? null
+  return told ?? [look.offer(action.verb).label, ...words].join(' ')
 }
 
 /** The sentences for a step, given the position before it: the game's own, or otherwise the server's. */

@@ -29,6 +29,7 @@ const look: GameLook = {
     }
   },
   word: (operand) => texts.word(operand),
+  actionText: (action, words) => texts.action(action, words),
   motions,
   sentence,
   routine: ['reveal', 'round_started'],

@@ -32,6 +32,7 @@ const look: GameLook = {
   items,
   offer: (verb) => ({ label: texts.verb(verb), tone: TONES[verb] ?? 'plain', icon: VERBS[verb] }),
   word: (operand) => texts.operand(operand),
+  actionText: (action, words) => texts.action(action, words),
   motions,
   sentence,
   forecast: forecastLines,

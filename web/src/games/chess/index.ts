@@ -24,6 +24,7 @@ const look: GameLook = {
     }
   },
   word: (operand) => texts.operand(operand),
+  actionText: (action, words) => texts.action(action, words),
   motions,
   sentence,
   forecast: forecastLines,

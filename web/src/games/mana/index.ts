@@ -1,3 +1,4 @@
+import type { ParsedAction } from '../../play/action'
 import type { GameEvent, GameLook, Tone } from '../look'
 import { builds } from './builds'
 import face from './face'
@@ -30,6 +31,7 @@ const look: GameLook = {
     verb === 'discard' || (verb === 'ability' && DIES.has(position.pieces[operands[0] ?? '']?.piece ?? '')),
   byChance: ({ verb }) => verb === 'draw',
   inPanel: (verb) => IN_PANEL.has(verb),
+  actionText: (action, words) => texts.action(action, action.verb === 'fetch' ? fetched(action, words) : words),
   motions,
   sentence: (event: GameEvent) => sentence(event),
   routine: ['round_ended', 'turn_started'],
@@ -40,3 +42,8 @@ const look: GameLook = {
   guide: () => import('./guide'),
 }
 export default look
+
+/** The words of a fetched card, with the deck that it comes from. */
+function fetched({ operands }: ParsedAction, [, ...words]: readonly string[]): string[] {
+  return [texts.text(`from.${operands[0]}`), ...words]
+}

@@ -54,6 +54,7 @@ const look: GameLook = {
   wordsFrom: (verb) => WORDS_FROM[verb],
   givesUp: ({ verb }) => GIVES_UP.has(verb),
   byChance: ({ verb, operands }, position) => MAY_FAIL.has(verb) || isStrike(verb, operands[1], position),
+  actionText: (action, words) => texts.action(action, words),
   motions,
   sentence,
   routine: ['phase'],

@@ -19,6 +19,7 @@ const look: GameLook = {
   word: (operand) => texts.operand(operand),
   drawsText,
   byChance: ({ verb }) => verb === 'attack',
+  actionText: (action, words) => texts.action(action, words),
   motions,
   sentence,
   forecast: forecastLines,

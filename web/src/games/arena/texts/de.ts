@@ -3,6 +3,12 @@ import type { TextTable } from '../../texts'
 const de: TextTable = {
   kinds: { king: 'König', queen: 'Dame', rook: 'Turm', bishop: 'Läufer', knight: 'Springer', pawn: 'Bauer' },
   verbs: { move: 'Zug', place: 'Einsetzen', upgrade: 'Verwandeln in', keep: 'So lassen' },
+  actions: {
+    move: 'Von {1} nach {2} ziehen',
+    place: 'Auf {1} neu einsetzen: {2}',
+    upgrade: '{1} verwandeln: {2}',
+    keep: '{1} so lassen',
+  },
   sides: {
     red: 'Rot',
     blue: 'Blau',

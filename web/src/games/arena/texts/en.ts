@@ -3,6 +3,12 @@ import type { TextTable } from '../../texts'
 const en: TextTable = {
   kinds: { king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn' },
   verbs: { move: 'Move', place: 'Place', upgrade: 'Turn into', keep: 'Keep as it is' },
+  actions: {
+    move: 'Move from {1} to {2}',
+    place: 'Place the new {2} on {1}',
+    upgrade: 'Turn {1} into a {2}',
+    keep: 'Keep {1} as it is',
+  },
   sides: {
     red: 'Red',
     blue: 'Blue',

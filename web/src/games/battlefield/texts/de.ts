@@ -14,6 +14,17 @@ const de: TextTable = {
     swap: 'Plätze tauschen',
     end: 'Zug beenden',
   },
+  actions: {
+    move: 'Von {1} nach {2} ziehen',
+    attack: 'Mit {1} {2} angreifen',
+    passant: 'Mit {1} {2} im Vorbeigehen angreifen',
+    castle: 'Von {1} nach {2} rochieren',
+    heal: 'Mit {1} {2} heilen',
+    sacrifice: 'Leben von {1} an {2} geben',
+    cheer: 'Mit {1} {2} anfeuern',
+    cure: 'Mit {1} {2} erlösen',
+    swap: '{1} und {2} tauschen die Plätze',
+  },
   sides: { white: 'Weiß', black: 'Schwarz' },
   words: {
     infantry: 'Infanterie',

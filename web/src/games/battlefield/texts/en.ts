@@ -14,6 +14,17 @@ const en: TextTable = {
     swap: 'Change places',
     end: 'End the turn',
   },
+  actions: {
+    move: 'Move from {1} to {2}',
+    attack: 'Attack {2} with {1}',
+    passant: 'Attack {2} with {1} en passant',
+    castle: 'Castle from {1} to {2}',
+    heal: 'Heal {2} with {1}',
+    sacrifice: 'Give health of {1} to {2}',
+    cheer: 'Cheer {2} on with {1}',
+    cure: 'Cure {2} with {1}',
+    swap: 'Let {1} and {2} change places',
+  },
   sides: { white: 'White', black: 'Black' },
   words: {
     infantry: 'infantry',

@@ -3,6 +3,10 @@ import type { TextTable } from '../../texts'
 const de: TextTable = {
   kinds: { king: 'König', queen: 'Dame', rook: 'Turm', bishop: 'Läufer', knight: 'Springer', pawn: 'Bauer' },
   verbs: { move: 'Ziehen', castle: 'Rochieren', claim: 'Remis fordern' },
+  actions: {
+    move: 'Von {1} nach {2} ziehen',
+    castle: 'Von {1} nach {2} rochieren',
+  },
   sides: { white: 'Weiß', black: 'Schwarz' },
   words: {
     checkmate: 'Schachmatt',

@@ -3,6 +3,10 @@ import type { TextTable } from '../../texts'
 const en: TextTable = {
   kinds: { king: 'king', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight', pawn: 'pawn' },
   verbs: { move: 'Move', castle: 'Castle', claim: 'Claim a draw' },
+  actions: {
+    move: 'Move from {1} to {2}',
+    castle: 'Castle from {1} to {2}',
+  },
   sides: { white: 'White', black: 'Black' },
   words: {
     checkmate: 'checkmate',

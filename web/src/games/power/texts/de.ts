@@ -3,6 +3,11 @@ import type { TextTable } from '../../texts'
 const de: TextTable = {
   kinds: { king: 'König', rook: 'Turm', knight: 'Springer', pawn: 'Bauer' },
   verbs: { move: 'Ziehen', attack: 'Angreifen', sacrifice: 'Opfern' },
+  actions: {
+    move: 'Von {1} nach {2} ziehen',
+    attack: 'Mit {1} {2} angreifen',
+    sacrifice: '{2} für {1} opfern',
+  },
   sides: { white: 'Weiß', black: 'Schwarz' },
   words: {
     'king killed': 'der König ist tot',

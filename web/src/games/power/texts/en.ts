@@ -3,6 +3,11 @@ import type { TextTable } from '../../texts'
 const en: TextTable = {
   kinds: { king: 'king', rook: 'rook', knight: 'knight', pawn: 'pawn' },
   verbs: { move: 'Move', attack: 'Attack', sacrifice: 'Sacrifice' },
+  actions: {
+    move: 'Move from {1} to {2}',
+    attack: 'Attack {2} with {1}',
+    sacrifice: 'Sacrifice {2} for {1}',
+  },
   sides: { white: 'White', black: 'Black' },
   words: {
     'king killed': 'the king is dead',
