@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from reader import Readers
 from running import Server
+from words import raw_texts
 
 from warboard.lab.publication import published_names
 
@@ -25,6 +27,17 @@ def test_reports_are_found_sorted_and_lead_to_a_replay(site: Server, readers: Re
     ada.page.get_by_role("button", name="One forward").click()
     ada.page.locator('[data-entry="1"]').wait_for()
     expect(ada.page.locator(".caption")).to_have_text(re.compile(r"^(White|Black).*\w\.$"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_reports_are_written_in_words(site: Server, readers: Readers, language: str) -> None:
+    ada = readers.come(site, language=language)
+    wrong = []
+    for address in ("/lab", *(f"/lab/{game}" for game in published_names())):
+        ada.open(address)
+        ada.wait_for("[data-dial]")
+        wrong += raw_texts(ada)
+    assert wrong == []
 
 
 def test_how_it_plays_is_told_on_a_phone_in_german(site: Server, readers: Readers) -> None:

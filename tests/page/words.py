@@ -30,13 +30,14 @@ READ = """() => {
 RAW = re.compile(
     r"\[object|\bundefined\b|\bNaN\b|\bnull\b|\b[a-z]+_[a-z_]+\b|Expected `"
     r"|(?<![.,])\b1 (?:rounds|turns|moves|points|cards|pieces|Runden|Züge|Punkte|Karten|Figuren)\b"
-    r"|\b(?:random|greedy|\d) bot\b|\{\w+\}"
+    r"|\b(?:random|greedy|\d) bot\b|\{\w+\}|\b[a-z]+:[a-z]\d|\w = [\"{]"
 )
 ENGLISH = re.compile(
     r"\b(?:the|to|and|of|with|whether|which|from|each|turn|move|side|piece|pieces|pawn|knight|king|queen|white|black|game|level"
     r"|never|always|none|own|draw|round|points|player|players|your|you|this|that|for)\b",
     re.IGNORECASE,
 )
+ENGLISH_NUMBER = re.compile(r"\d\.\d+ ?(?:%|ms\b|MB\b)|\b\d{4}-\d\d-\d\d\b")
 GERMAN_TOO = re.compile(r"game-icons\.net|Warboard|Battlefield Chess|Mana Chess|Medieval Chess|Chess Arena")
 
 
@@ -46,5 +47,5 @@ def raw_texts(reader: Reader) -> list[str]:
     place = re.sub(r"^https?://[^/]+", "", reader.page.url)
     wrong = [text for text in texts if RAW.search(text)]
     if reader.page.evaluate("() => document.documentElement.lang") == "de":
-        wrong += [text for text in texts if ENGLISH.search(GERMAN_TOO.sub("", text))]
+        wrong += [text for text in texts if ENGLISH.search(GERMAN_TOO.sub("", text)) or ENGLISH_NUMBER.search(text)]
     return [f"{place}: {text[:200]}" for text in wrong]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameLook } from '../games/look'
 import type { LabDial, LabSummary } from '../wire/types'
-import { answerName, openingsText, reportName, sideOf, thingName } from './names'
+import { answerName, openingsText, optionsText, reportName, sideOf, thingName } from './names'
 
 const look = {
   name: ({ piece }: { piece: string }) => piece.toUpperCase(),
@@ -15,6 +15,7 @@ test('things have the words of their game', () => {
   expect(thingName('power-up new queen', look)).toBe('power-up: (new) QUEEN')
   expect(thingName('sacrifice of rook', look)).toBe('sacrifice! of ROOK')
   expect(thingName('end', look)).toBe('end!')
+  expect(thingName('passive poison_smoke-atk-1', look)).toBe('passive: (poison_smoke) (atk) 1')
 })
 
 test('things are told without a look, too', () => {
@@ -27,6 +28,8 @@ test('answers of measures have names', () => {
   expect(answerName('won: king killed', look)).toBe('won: (king killed)')
   expect(answerName('forced turns', look)).toBe('forced turns')
   expect(answerName('PW-12', look)).toBe('PW-12')
+  expect(answerName('opening move:d1,d3', look)).toBe('opening: move! d1 d3')
+  expect(answerName('cast_started', look)).toBe('a cast is begun')
 })
 
 test('a report has the name of its rule set, or its own', () => {
@@ -38,6 +41,11 @@ test('a report has the name of its rule set, or its own', () => {
 test('a dial about a seat names its side', () => {
   expect(sideOf({ what: 'seat 2' } as LabDial, ['white', 'black'])).toBe('Black')
   expect(sideOf({ what: 'decided games' } as LabDial, ['white', 'black'])).toBe('')
+})
+
+test('options are told in words, except for the rule set', () => {
+  expect(optionsText({ options: { rule_set: 'tuned', target: 60 } })).not.toMatch(/tuned|=|"/)
+  expect(optionsText({ options: { rule_set: 'tuned', target: 60 } })).toMatch(/: 60$/)
 })
 
 test('a report says what its games began with', () => {

@@ -2,8 +2,11 @@ import { sideName } from '../board/sides'
 import { plainWord } from '../games/plainWord'
 import type { GameLook } from '../games/look'
 import { reasonText } from '../play/reasons'
-import { lab, labWord } from '../texts/lab'
-import { ruleSetName } from '../rules/words'
+import { actionText } from '../play/story'
+import { hasLab, lab, labWord } from '../texts/lab'
+import { eventText } from '../texts/labEvents'
+import { ruleSetName, valueText } from '../rules/words'
+import { optionName } from '../texts/serverTexts'
 import type { LabDial, LabReport, LabSummary, RuleSetInfo } from '../wire/types'
 
 /** Kinds of thing, which precede the name of one. */
@@ -30,11 +33,17 @@ export function thingName(name: string, look: GameLook | null): string {
   if (kind === 'piece') return `${labWord(kind)}: ${piece(rest)}`
   if (kind !== undefined) {
     const [first, ...more] = rest.split(' ')
-    return `${labWord(kind)}: ${[word(first!), ...more.map(piece)].join(' ')}`
+    return `${labWord(kind)}: ${[skillName(first!, word), ...more.map(piece)].join(' ')}`
   }
   const [verb, actor] = name.split(' of ')
   const used = look?.offer(verb!).label ?? plainWord(verb!)
   return actor === undefined ? used : lab('use_of', { verb: used, piece: piece(actor) })
+}
+
+/** A skill with what it is about and its level: `poison_smoke-atk-1`. */
+function skillName(name: string, word: (one: string) => string): string {
+  const parts = name.split('-')
+  return parts.map((part) => (/^\d+$/.test(part) ? part : word(part))).join(' ')
 }
 
 /** An ending's name for people: `won: king killed`. */
@@ -48,10 +57,19 @@ export function endingName(name: string, look: GameLook | null): string {
 export function answerName(name: string, look: GameLook | null): string {
   const seat = /^seat (\d+)$/.exec(name)
   if (seat !== null) return lab('seat', { seat: seat[1]! })
-  if (name.startsWith('opening ')) return lab('opening', { action: name.slice('opening '.length) })
+  if (name.startsWith('opening ')) return openingName(name.slice('opening '.length), look)
   if (name.startsWith('never: ')) return lab('never ended', { reason: reasonText(name.slice('never: '.length), look) })
   if (/^(won|drawn): /.test(name)) return endingName(name, look)
-  return labWord(name)
+  return hasLab(name) ? lab(name) : isRule(name) ? name : eventText(name)
+}
+
+/** Whether a name is the id of a rule. */
+function isRule(name: string): boolean {
+  return /-\d+$/.test(name)
+}
+
+function openingName(action: string, look: GameLook | null): string {
+  return lab('opening', { action: look === null ? plainWord(action) : actionText(look, action) })
 }
 
 /** The side that a dial is about, if it is about a seat. */
@@ -67,6 +85,14 @@ export function reportName(report: LabSummary, sets: readonly RuleSetInfo[]): st
   const id = report.name.replace(/-v\d+$/, '')
   const set = sets.find((one) => one.id === id)
   return set === undefined ? labWord(plainWord(id)) : ruleSetName(set)
+}
+
+/** The options of a report besides its rule set, which its name says. */
+export function optionsText({ options }: Pick<LabReport, 'options'>): string {
+  return Object.entries(options)
+    .filter(([name]) => name !== 'rule_set')
+    .map(([name, value]) => `${optionName(name)}: ${valueText(value, name)}`)
+    .join(', ')
 }
 
 /** What the games of a report began with. */

@@ -1,3 +1,4 @@
+import { dayText } from '../account/dates'
 import { decimal } from '../texts/numbers'
 import { texts } from '../texts/texts.svelte'
 import type { LabDial } from '../wire/types'
@@ -6,6 +7,11 @@ export type Ends = [number | null, number | null]
 
 export function percent(value: number, digits = 0): string {
   return `${decimal(100 * value, digits)} %`
+}
+
+/** The day of a report, given as `2026-11-18`. */
+export function dateText(date: string): string {
+  return dayText(new Date(`${date}T12:00`).getTime())
 }
 
 /** A number on a dial with its unit; an unbounded one as `sign`. */
@@ -46,11 +52,10 @@ export function place(value: number | null, [low, high]: [number, number], missi
   return (Math.min(Math.max(value, low), high) - low) / (high - low)
 }
 
-const PLAIN = { maximumSignificantDigits: 3, useGrouping: false }
-
-/** A number in few digits, as the chosen language writes it. */
+/** A number in few digits. */
 export function short(value: number | null): string {
-  return value === null ? '∞' : Number(value.toPrecision(3)).toLocaleString(texts.language, PLAIN).replace('-', '−')
+  if (value === null) return '∞'
+  return value.toLocaleString(texts.language, { maximumSignificantDigits: 3 }).replace('-', '−')
 }
 
 /** A share with its interval. */

@@ -136,7 +136,7 @@ const WORDS = {
   'forced turns': { en: 'forced turns', de: 'erzwungene Züge' },
   'even openings': { en: 'even openings', de: 'ausgeglichene Eröffnungen' },
   seat: { en: 'seat {seat}', de: 'Platz {seat}' },
-  opening: { en: 'opening {action}', de: 'Eröffnung {action}' },
+  opening: { en: 'opening: {action}', de: 'Eröffnung: {action}' },
   'never ended': { en: 'never: {reason}', de: 'nie: {reason}' },
   // Reports that are no rule set.
   'two sides': { en: 'two sides', de: 'zwei Seiten' },
