@@ -113,6 +113,15 @@ test('values are told in words', () => {
   ])
 })
 
+test('cards and pieces are counted, for each side if sides have their own', () => {
+  const cards = ['add_movement', 'add_movement', 'transform']
+  expect(valueText(cards)).toBe('2\u00a0× One more movement, Transform')
+  expect(valueText({ white: cards, black: ['transform'] })).toBe(
+    'white: 2\u00a0× One more movement, Transform; black: Transform',
+  )
+  expect(valueText({ a1: 'ship', b1: 'knight', h1: 'ship' })).toBe('2\u00a0× ship, knight')
+})
+
 test('names and sentences that the page knows are told in its language, others in the server’s words', async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => {} })

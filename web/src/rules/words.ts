@@ -1,3 +1,4 @@
+import { isSquare } from '../play/action'
 import { choiceOf, valueIn } from './ruleSets'
 import { listOf, numberOf, isSame, type Option } from '../setup/options'
 import { optionName, optionWord, told } from '../texts/serverTexts'
@@ -23,10 +24,21 @@ export function valueText(value: Plain, option = ''): string {
   if (typeof value === 'boolean') return t(value ? 'rules.yes' : 'rules.no')
   if (typeof value === 'string') return optionWord(option, value)
   if (typeof value === 'number') return String(value)
-  const parts = Array.isArray(value)
-    ? value.map((one) => valueText(one, option))
-    : Object.entries(value).map(([name, one]) => `${optionWord(option, name)} ${valueText(one, option)}`)
-  return parts.length === 0 ? t('rules.empty') : parts.join(', ')
+  if (Array.isArray(value)) return countedText(value.map((one) => valueText(one, option)))
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([name]) => isSquare(name)))
+    return countedText(entries.map(([, one]) => valueText(one, option)))
+  const lists = entries.some(([, one]) => typeof one === 'object' && one !== null)
+  const parts = entries.map(([name, one]) => `${optionWord(option, name)}${lists ? ':' : ''} ${valueText(one, option)}`)
+  return parts.length === 0 ? t('rules.empty') : parts.join(lists ? '; ' : ', ')
+}
+
+/** Things with how many there are of each, where there are several: `2 × pawn, king`. */
+function countedText(names: readonly string[]): string {
+  if (names.length === 0) return t('rules.empty')
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count}\u00a0× ${name}`)).join(', ')
 }
 
 /** A value that can be chosen instead of the default, with the rule sets that choose it. */
