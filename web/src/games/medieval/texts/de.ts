@@ -362,7 +362,8 @@ const de: MedievalTexts = {
     lost_one: 'verloren',
     at_xp: 'ab {n} EP',
     at_rank: 'als {rank}',
-    slots: '{taken} von {of} Plätzen belegt',
+    slots: 'gelernte Fähigkeiten: {taken} von {of}',
+    no_slots: 'lernt ab dem ersten Rang Fähigkeiten',
   },
 }
 export default de

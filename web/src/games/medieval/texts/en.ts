@@ -341,7 +341,8 @@ const en: MedievalTexts = {
     lost_one: 'lost',
     at_xp: 'at {n} XP',
     at_rank: 'as {rank}',
-    slots: '{taken} of {of} slots used',
+    slots: 'abilities learnt: {taken} of {of}',
+    no_slots: 'learns abilities from its first rank on',
   },
 }
 export default en
