@@ -59,12 +59,16 @@ def violations(reader: Reader) -> list[str]:
     ]
 
 
-# Anything that depends on the width is laid out again a frame later.
+# Anything that depends on the width is laid out again a frame later. What can be unfolded is measured too.
 MEASURE = """async () => {
     const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise(done => setTimeout(done, 1000))])
+    const folded = [...document.querySelectorAll('details:not([open])')]
+    for (const one of folded) one.open = true
     await frame()
     await frame()
-    return [document.documentElement.scrollWidth, innerWidth]
+    const found = [document.documentElement.scrollWidth, innerWidth]
+    for (const one of folded) one.open = false
+    return found
 }"""
 
 
