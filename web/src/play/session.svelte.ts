@@ -152,6 +152,14 @@ export class Session {
     return this.isPlaying && this.state!.you !== null && this.state!.to_act.includes(this.state!.you)
   }
 
+  /**
+   * Whether the user is to act and has been shown everything. Only then do the story, the position and the legal actions
+   * belong together: while a step is being shown, the story is ahead.
+   */
+  get awaitsYou(): boolean {
+    return this.yourTurn && this.behind === 0 && !this.stage.playing && this.telling.at === null
+  }
+
   /** Whether an action can be planned: the user plays, and others are to act. */
   get mayPlan(): boolean {
     return this.isPlaying && this.state!.you !== null && this.composer.legal.length === 0 && !this.draft.complete

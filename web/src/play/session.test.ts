@@ -180,3 +180,18 @@ test('that others are ready does not end a turn that is being shown again', asyn
 
   expect(session.telling.at).toBe(0)
 })
+
+test('a step is shown before the user is asked for another', async () => {
+  let shown = () => {}
+  vi.spyOn(session.stage, 'play').mockImplementation(() => new Promise((done) => (shown = done)))
+  expect(session.awaitsYou).toBe(true)
+  FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, events: [{ event: 'moved' }], tells: [] })
+
+  await vi.waitFor(() => expect(session.story.recent).toHaveLength(1))
+  expect(session.state!.entry).toBe(1)
+  expect(session.awaitsYou).toBe(false)
+
+  shown()
+  await vi.waitFor(() => expect(session.awaitsYou).toBe(true))
+  expect(session.state!.entry).toBe(2)
+})
