@@ -251,3 +251,8 @@ def test_a_mated_king_is_not_said_to_be_safe(site: Server, readers: Readers) -> 
     ada.give("move:b8,b1")
     expect(ada.page.get_by_test_id("outcome")).to_contain_text("You won: ")
     expect(safe).to_have_count(0)
+
+    ada.press("a2")
+    sheet = ada.page.locator('[data-sheet="a2"]')
+    expect(sheet.get_by_text("What threatens it")).to_be_visible()
+    expect(sheet.get_by_text("What would kill its king")).to_have_count(0)
