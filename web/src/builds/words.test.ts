@@ -4,14 +4,11 @@ import { buildOf, buildWords } from './words'
 const builder = { name: 'deck', own: true, options: ['decks'], presets: { empty: {}, standard: { add_mana: 4 } } }
 
 describe('what is chosen to be brought', () => {
-  it('is the usual one where nothing is chosen', () => {
-    expect(buildOf(builder, '', [])).toEqual({ add_mana: 4 })
-  })
-
   it('is a preset by its name, or a kept one by its id', () => {
     const kept = [{ id: 'k3', build: { fire_card: 1 } }]
 
     expect(buildOf(builder, 'empty', kept)).toEqual({})
+    expect(buildOf(builder, 'standard', kept)).toEqual({ add_mana: 4 })
     expect(buildOf(builder, 'k3', kept)).toEqual({ fire_card: 1 })
     expect(buildOf(builder, 'gone', kept)).toBeNull()
   })

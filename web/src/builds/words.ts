@@ -3,7 +3,7 @@ import { capitalized, plainWord } from '../games/plainWord'
 import { catalogue } from '../wire/catalogue.svelte'
 import type { BuilderInfo, Fields } from '../wire/types'
 
-/** The preset of players who bring nothing. */
+/** The preset of players who bring nothing, if the rule set says nothing else. */
 export const USUAL = 'standard'
 
 /** How builds are described: in the game's own words, or plainly if it has none. */
@@ -24,5 +24,5 @@ export function buildersOf(game: string): BuilderInfo[] {
 
 /** The content of a chosen preset or saved build; null while it is not known. */
 export function buildOf(builder: BuilderInfo, chosen: string, kept: { id: string; build: Fields }[]): Fields | null {
-  return builder.presets[chosen === '' ? USUAL : chosen] ?? kept.find((one) => one.id === chosen)?.build ?? null
+  return builder.presets[chosen] ?? kept.find((one) => one.id === chosen)?.build ?? null
 }

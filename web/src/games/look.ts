@@ -194,6 +194,8 @@ export interface BuildsLook {
   preset(preset: string): string
   /** A build in one line. */
   line(kind: string, build: Fields): string
+  /** The build in an option's value, where it is not the value itself. */
+  fromOption?(kind: string, value: Fields): Fields
   /** All of it, where a line says too little. */
   lines?(kind: string, build: Fields): string[]
   builder: Lazy<BuilderProps>
