@@ -2,6 +2,7 @@ import type { Piece, Position } from '../games/look'
 import { ApiError, post } from '../wire/api'
 import type { Fields, Plain, Sandbox } from '../wire/types'
 import { isSame } from './options'
+import { isFields } from './position'
 import { barePieces, piecesOf, shorten, type Pieces } from './shortPosition'
 
 /** What a press on a square does. */
@@ -16,7 +17,7 @@ export class Draft {
   written = $state.raw<Fields>({})
   tool = $state.raw<Tool>({ does: 'move' })
   picked = $state<string | null>(null)
-  /** The usual start of the game. */
+  /** The usual start of the game by the options of what is written. */
   start = $state.raw<Sandbox | null>(null)
   /** The server's reading of what is written; null while it is refused or not known. */
   read = $state.raw<Sandbox | null>(null)
@@ -30,13 +31,11 @@ export class Draft {
 
   constructor(readonly game: string) {}
 
-  /** Begins with a position, or with the usual start. */
-  async open(position: Fields | null): Promise<void> {
-    const start = await post<Sandbox>('/api/sandbox', { game: this.game })
-    this.shortStartPosition = await this.shortStart(start.position)
+  /** Begins with a position, or with the start that options choose. */
+  async open(position: Fields | null, options: Fields = {}): Promise<void> {
+    await this.readStart(position === null ? options : optionsIn(position))
     this.written = position ?? this.shortStartPosition
-    this.start = start
-    this.board = start.board
+    this.board = this.start?.board
     await this.ask()
   }
 
@@ -123,9 +122,21 @@ export class Draft {
     })
   }
 
-  begin(): void {
+  /** Begins again with the start that the options choose. */
+  async begin(): Promise<void> {
+    await this.readStart(this.options)
     this.picked = null
     this.write(this.shortStartPosition)
+  }
+
+  /** Changes the options: the start becomes theirs, a position that was changed stays as it is. */
+  async choose(options: Fields): Promise<void> {
+    const atStart = isSame(this.written, this.shortStartPosition)
+    await this.readStart(options)
+    if (atStart) {
+      this.picked = null
+      this.write(this.shortStartPosition)
+    } else this.write(Object.keys(options).length === 0 ? withoutOptions(this.written) : { ...this.written, options })
   }
 
   undo(): void {
@@ -135,6 +146,11 @@ export class Draft {
     this.picked = null
     this.written = before
     void this.ask()
+  }
+
+  /** The options of what is written. */
+  get options(): Fields {
+    return optionsIn(this.written)
   }
 
   /** The piece on a square with all the fields that the server sent. */
@@ -182,11 +198,23 @@ export class Draft {
     }
   }
 
+  /** Reads the start that options choose, or the usual one if they are refused. */
+  private async readStart(options: Fields): Promise<void> {
+    const start = await post<Sandbox>('/api/sandbox', { game: this.game, options }).catch((error: unknown) => {
+      if (!isRefusal(error) || Object.keys(options).length === 0) throw error
+      return post<Sandbox>('/api/sandbox', { game: this.game })
+    })
+    this.shortStartPosition = await this.shortStart(start.position)
+    this.start = start
+  }
+
   /** The start in its shortest form. A game that needs more than kinds and sides keeps all its fields. */
   private async shortStart(position: Fields): Promise<Fields> {
-    const bare = await this.readAs({ game: this.game, pieces: barePieces(piecesOf(position)) })
+    const options = optionsIn(position)
+    const chosen: Fields = Object.keys(options).length === 0 ? {} : { options }
+    const bare = await this.readAs({ game: this.game, ...chosen, pieces: barePieces(piecesOf(position)) })
     if (bare === null) return position
-    let short = shorten(position, bare)
+    let short: Fields = { game: this.game, ...chosen, ...shorten(position, bare) }
     // A field that follows from the others is not written: it would be wrong after the first change. The last ones come
     // first, because they depend on those before them, and would be refused without them.
     for (const name of restOf(short).reverse()) {
@@ -201,13 +229,26 @@ export class Draft {
     try {
       return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 0) return null
+      if (isRefusal(error)) return null
       throw error
     }
   }
 }
 
-/** The names of a position's fields besides game, pieces and turn. */
+/** The names of a position's fields besides game, options, pieces and turn. */
 function restOf(position: Fields): string[] {
-  return Object.keys(position).filter((name) => !['game', 'pieces', 'turn'].includes(name))
+  return Object.keys(position).filter((name) => !['game', 'options', 'pieces', 'turn'].includes(name))
+}
+
+function optionsIn(position: Fields): Fields {
+  const options = position['options']
+  return isFields(options) ? options : {}
+}
+
+function withoutOptions({ options: _, ...others }: Fields): Fields {
+  return others
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 0
 }

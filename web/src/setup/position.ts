@@ -28,6 +28,16 @@ export function isFields(data: Plain | undefined): data is Fields {
   return typeof data === 'object' && data !== null && !Array.isArray(data)
 }
 
+/** Options as written in an address; none if they cannot be read. */
+export function readOptionsText(text: string): Fields {
+  try {
+    const data = JSON.parse(text) as Plain
+    return isFields(data) ? data : {}
+  } catch {
+    return {}
+  }
+}
+
 const STORAGE_KEY = 'position:'
 
 /** Hands a position from the editor to the set-up page. */
