@@ -120,6 +120,8 @@ def test_pages_of_a_game(reader: Reader, game: str) -> None:
     reader.open(f"/edit/{game}")
     pick_a_piece(reader)
     wrong += wrong_here(reader)
+    reader.page.get_by_role("button", name="Empty the board").click()  # unfinished, not an error
+    expect(reader.page.locator(".status .bad")).to_be_visible()
 
     assert wrong == []
 

@@ -71,6 +71,7 @@ NEEDS = {
     "POST /api/moderation/reports/{report_id}": "operator",
     "POST /api/sandbox": "public",
     "POST /api/sandbox/about": "public",
+    "POST /api/sandbox/check": "public",
     "POST /api/sandbox/forecast": "public",
     "POST /api/sandbox/opinion": "public",
     "POST /api/guest": "login",

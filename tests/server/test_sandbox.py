@@ -53,6 +53,20 @@ def test_every_game_can_be_tried_without_being_known(server: Server, game_id: st
     assert again["position"]["pieces"].keys() == after["position"]["pieces"].keys()
 
 
+def test_what_is_wrong_while_writing_is_an_answer(server: Server) -> None:
+    lost = {**DUEL, "pieces": {**DUEL["pieces"], "z9": {"piece": "rook", "side": "black"}}}
+    wrong = ask(server, {"game": "power", "position": lost}, path="/check")
+    same = ask(server, {"game": "power", "position": lost}, 400)
+    assert wrong == {"sandbox": None, "refusal": same} and same["place"].startswith("pieces")
+    options = {"game": "power", "options": {"move_limit": "many"}}
+    assert ask(server, options, path="/check")["refusal"] == ask(server, options, 400)
+
+    right = {"game": "power", "position": DUEL}
+    assert ask(server, right, path="/check") == {"sandbox": ask(server, right), "refusal": None}
+
+    ask(server, {"game": "go"}, 404, "/check")
+
+
 def test_loaded_luck_says_what_comes_up(server: Server) -> None:
     wish = {"game": "power", "position": DUEL, "steps": [{"action": "attack:c4,d5"}]}
     label = ask(server, wish)["draws"][0][0][0]

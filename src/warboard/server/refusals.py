@@ -20,8 +20,17 @@ def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None =
     return Response(refusal, status_code=status, headers=headers, media_type="application/json")
 
 
+def told(error: WarboardError) -> wire.Refusal:
+    """What is wrong, as a requester is told."""
+    if isinstance(error, RequestError):
+        return wire.Refusal(error.error, error.reason, error.rule, error.place)
+    place = error.path if isinstance(error, BadInput) else ""
+    rule = error.rule if isinstance(error, IllegalAction) else ""
+    return wire.Refusal("refused", str(error), rule, place)
+
+
 def _refused(_: AnyRequest, refusal: RequestError) -> Response[wire.Refusal]:
-    return _answer(wire.Refusal(refusal.error, refusal.reason, refusal.rule, refusal.place), refusal.status)
+    return _answer(told(refusal), refusal.status)
 
 
 def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]:
@@ -30,9 +39,7 @@ def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]
 
 
 def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:
-    place = error.path if isinstance(error, BadInput) else ""
-    rule = error.rule if isinstance(error, IllegalAction) else ""
-    return _answer(wire.Refusal("refused", str(error), rule, place), 400)
+    return _answer(told(error), 400)
 
 
 def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal]:

@@ -1,5 +1,6 @@
 import type { Piece, Position } from '../games/look'
-import { ApiError, post } from '../wire/api'
+import { ApiError } from '../wire/api'
+import { check } from '../wire/check'
 import type { Fields, Plain, Sandbox } from '../wire/types'
 import { isSame } from './options'
 import { isFields } from './position'
@@ -173,7 +174,7 @@ export class Draft {
   private async ask(): Promise<void> {
     const question = ++this.asked
     try {
-      const read = await post<Sandbox>('/api/sandbox', { game: this.game, position: this.written })
+      const read = await check({ game: this.game, position: this.written })
       if (question !== this.asked) return
       this.read = read
       this.board = read.board
@@ -188,10 +189,10 @@ export class Draft {
 
   /** Which board the options choose while the position itself is refused; unknown if they are at fault too. */
   private async askForBoard(question: number): Promise<void> {
-    const { options } = this.written
-    if (options === undefined) return
+    const { options } = this
+    if (Object.keys(options).length === 0) return
     try {
-      const { board } = await post<Sandbox>('/api/sandbox', { game: this.game, options })
+      const { board } = await check({ game: this.game, options })
       if (question === this.asked) this.board = board
     } catch {
       // The refusal of the position says what is wrong.
@@ -200,9 +201,9 @@ export class Draft {
 
   /** Reads the start that options choose, or the usual one if they are refused. */
   private async readStart(options: Fields): Promise<void> {
-    const start = await post<Sandbox>('/api/sandbox', { game: this.game, options }).catch((error: unknown) => {
+    const start = await check({ game: this.game, options }).catch((error: unknown) => {
       if (!isRefusal(error) || Object.keys(options).length === 0) throw error
-      return post<Sandbox>('/api/sandbox', { game: this.game })
+      return check({ game: this.game })
     })
     this.shortStartPosition = await this.shortStart(start.position)
     this.start = start
@@ -227,7 +228,7 @@ export class Draft {
   /** The position as the server reads it; null if it refuses it. */
   private async readAs(position: Fields): Promise<Fields | null> {
     try {
-      return (await post<Sandbox>('/api/sandbox', { game: this.game, position })).position
+      return (await check({ game: this.game, position })).position
     } catch (error) {
       if (isRefusal(error)) return null
       throw error

@@ -7,23 +7,22 @@ const { Draft } = await import('./draft.svelte')
 
 const SMALL = { board: 'small' }
 const KINGS = { a1: { piece: 'king', side: 'white' }, a8: { piece: 'king', side: 'black' } }
-let asked: Fields[]
 
 /** A server for a game with two boards: the start has two kings, and a smaller board is smaller. */
 function answer(wish: { options?: Fields; position?: Fields }): Response {
   const options = (wish.position?.['options'] ?? wish.options ?? {}) as Fields
-  if (options['board'] === 'round') return Response.json({ reason: 'there is no such board' }, { status: 400 })
+  if (options['board'] === 'round')
+    return Response.json({ sandbox: null, refusal: { error: 'refused', reason: 'no such board' } })
   const size = options['board'] === 'small' ? 4 : 8
   const pieces = wish.position?.['pieces'] ?? KINGS
   const position = { game: 'any', options, turn: 'white', pieces }
-  return Response.json({ board: { files: size, ranks: size }, sides: ['white', 'black'], position, outcome: null })
+  const sandbox = { board: { files: size, ranks: size }, sides: ['white', 'black'], position, outcome: null }
+  return Response.json({ sandbox, refusal: null })
 }
 
 beforeEach(() => {
-  asked = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const wish = JSON.parse(body) as Fields
-    asked.push(wish)
     return Promise.resolve(answer(wish))
   })
 })

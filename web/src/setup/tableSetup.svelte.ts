@@ -1,7 +1,8 @@
 import { makeSworn } from '../proof/oaths'
 import { changesIn, chosenIn, knownOptions, optionsBy, ratedHere } from '../rules/ruleSets'
-import { ApiError, post } from '../wire/api'
+import { ApiError } from '../wire/api'
 import { catalogue } from '../wire/catalogue.svelte'
+import { check } from '../wire/check'
 import { currentUser } from '../wire/currentUser.svelte'
 import type { BuilderInfo, BuildInfo, Fields, RatedRuleSet, RuleSetInfo, Sandbox } from '../wire/types'
 import { optionAt, ownRefusal, readOptions, tableOptions, withoutDefaults, type Option } from './options'
@@ -207,7 +208,7 @@ export class TableSetup {
     const question = ++this.asked
     const start = this.position === null ? { options: this.options } : { position: this.position }
     try {
-      const sandbox = await post<Sandbox>('/api/sandbox', { game: this.game, ...start })
+      const sandbox = await check({ game: this.game, ...start })
       if (question !== this.asked) return
       this.start = sandbox
       this.refusal = null

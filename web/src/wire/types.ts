@@ -283,6 +283,19 @@ export interface ChatRequest {
   text: string
 }
 
+/** Options or a position, perhaps unfinished. */
+export interface CheckRequest {
+  game: string
+  options?: Fields | null
+  position?: Fields | null
+}
+
+/** The game that begins with it, or why none does. */
+export interface Checked {
+  sandbox: Sandbox | null
+  refusal: Refusal | null
+}
+
 /** The commitment to a seed, shown before the game: SHA-256 over its hexadecimal text (PL-111). */
 export interface Commitment {
   commit: string

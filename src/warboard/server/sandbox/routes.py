@@ -2,12 +2,14 @@
 
 from litestar import Controller, post
 
+from warboard.kernel.errors import WarboardError
 from warboard.server import wire
 from warboard.server.accounts.access import PUBLIC
 from warboard.server.accounts.identity import Identity, address
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.packing import PACKED
 from warboard.server.platform import Platform
+from warboard.server.refusals import told
 from warboard.server.request_data import parse_action, plain_fields, read_square, require_game, side_to_act
 from warboard.server.request_types import AnyRequest
 from warboard.server.sandbox.trial import run_trial
@@ -32,6 +34,18 @@ class SandboxRoutes(Controller):
         for _ in range(len(data.steps) // STEPS_A_REQUEST):
             server.limits.take(address(request), None if visitor is None else visitor.id)
         return await run_trial(data)
+
+    @post("/check", status_code=200, opt=PUBLIC)
+    async def check(self, data: wire.CheckRequest) -> wire.Checked:
+        """Whether a game can begin with these options or from this position, while they are being written: what is
+        wrong with them is an answer, not an error.
+        """
+        require_game(data.game)
+        begun = wire.SandboxRequest(data.game, data.options, data.position)
+        try:
+            return wire.Checked(sandbox=await run_trial(begun))
+        except WarboardError as error:
+            return wire.Checked(refusal=told(error))
 
     @post("/forecast", status_code=200, opt=PUBLIC)
     async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:

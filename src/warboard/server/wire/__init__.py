@@ -122,6 +122,8 @@ from warboard.server.wire.reports import (
 )
 from warboard.server.wire.sandbox import (
     MAX_STEPS,
+    Checked,
+    CheckRequest,
     ForecastRequest,
     PieceInfoRequest,
     Sandbox,
@@ -259,6 +261,8 @@ __all__ = [
     "CharacterInfo",
     "ChatLine",
     "ChatRequest",
+    "CheckRequest",
+    "Checked",
     "Commitment",
     "Counts",
     "Credentials",

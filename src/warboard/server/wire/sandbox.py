@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from warboard.server.wire.base import ActionText, PlainFields, SideName
+from warboard.server.wire.base import ActionText, PlainFields, Refusal, SideName
 from warboard.server.wire.tables import Alarm, BoardSize
 
 MAX_STEPS = 400
@@ -55,6 +55,21 @@ class Sandbox(Struct):
     outcome: PlainFields | None
     alarms: list[Alarm]
     view: PlainFields | UnsetType = UNSET
+
+
+class CheckRequest(Struct, forbid_unknown_fields=True):
+    """Options or a position, perhaps unfinished."""
+
+    game: GameId
+    options: PlainFields | None = None
+    position: PlainFields | None = None
+
+
+class Checked(Struct):
+    """The game that begins with it, or why none does."""
+
+    sandbox: Sandbox | None = None
+    refusal: Refusal | None = None
 
 
 class ForecastRequest(Struct, forbid_unknown_fields=True):
