@@ -166,3 +166,23 @@ def test_an_army_and_a_layout_are_built_and_played(width: str, site: Server, rea
     pieces = ada.view(ada.page.url.rpartition("/")[2])["view"]["pieces"]
     assert sorted(piece["piece"] for piece in pieces.values()) == ["king", "king"]
     assert ada.troubles == []
+
+
+def test_a_line_up_is_cut_to_another_board(site: Server, readers: Readers) -> None:
+    ada = readers.come(site)
+    ada.open("/builds/mana?kind=layout")
+    board = ada.page.get_by_label("Board", exact=True)
+    board.select_option("10x10")  # the usual line-up becomes that of the other board
+    expect(ada.page.get_by_text("30 of 30 pieces")).to_be_visible()
+    board.select_option("14x14")
+    expect(ada.page.get_by_text("42 of 42 pieces")).to_be_visible()
+
+    ada.page.get_by_role("button", name=re.compile("^a1: ")).click()
+    board.select_option("10x10")
+    expect(ada.page.get_by_text("12 pieces have no place on this board")).to_be_visible()
+    ada.page.get_by_role("button", name="Remove them").click()
+    expect(ada.page.get_by_text("29 of 30 pieces")).to_be_visible()
+
+    ada.page.get_by_role("button", name="Start from First game").click()
+    expect(ada.page.get_by_text("24 of 30 pieces")).to_be_visible()
+    expect(board).to_have_value("10x10")

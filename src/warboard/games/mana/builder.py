@@ -7,7 +7,7 @@ from warboard.games.mana.board import SIDES, SMALL
 from warboard.games.mana.catalogue import Catalogue
 from warboard.games.mana.options import CardList, CardsBySide, Layout
 from warboard.games.mana.rule_sets import RULE_SETS
-from warboard.games.mana.setup import LINE_UPS, STARTING_DECK, STARTING_HAND, standard_layout
+from warboard.games.mana.setup import LINE_UPS, STARTING_DECK, STARTING_HAND, first_layout, standard_layout
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.builder import Builder
 from warboard.kernel.errors import BadOptions, WarboardError
@@ -18,6 +18,7 @@ from warboard.kernel.rule_sets import RULE_SET
 _STANDARD: Final = "standard"
 _EMPTY: Final = "empty"
 _LONE_KING: Final = "lone_king"
+_FIRST_GAME: Final = "first_game"
 
 
 class CardsBuilder(Builder):
@@ -105,7 +106,9 @@ class LayoutBuilder(Builder):
     """Builds White's pieces by square; Black's are the mirror image."""
 
     def __init__(self, layout: Layout, catalogue: Catalogue, declared: Sequence[Option]) -> None:
-        super().__init__("layout", ("layout",), (_LONE_KING, _STANDARD, SMALL), "SQUARE", "c2=rook", own=False)
+        super().__init__(
+            "layout", ("layout",), (_LONE_KING, _STANDARD, SMALL, _FIRST_GAME), "SQUARE", "c2=rook", own=False
+        )
         self._layout = layout
         self._catalogue = catalogue
         self._declared = declared
@@ -122,6 +125,8 @@ class LayoutBuilder(Builder):
         _refuse_unknown(self, source)
         if source == SMALL:
             return dict(LINE_UPS[SMALL].layout)
+        if source == _FIRST_GAME:
+            return first_layout()
         standard = standard_layout()
         if source == _STANDARD:
             return standard
