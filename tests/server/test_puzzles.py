@@ -117,7 +117,9 @@ def test_a_forecast_does_not_tell_what_is_right(server: Server) -> None:
         assert looked.status_code == 200, looked.text
 
 
-def attempt_at(puzzle: Puzzle, solver: PuzzleSolver, row: PuzzleRow, *, solved: bool, moves_puzzle: bool) -> AttemptRows:
+def attempt_at(
+    puzzle: Puzzle, solver: PuzzleSolver, row: PuzzleRow, *, solved: bool, moves_puzzle: bool
+) -> AttemptRows:
     attempt = new_attempt(solver.account_id, puzzle)
     settling = AttemptRows(attempt, solver, row)
     apply_attempt(settling, solved, puzzle.rating, moves_puzzle)
