@@ -173,7 +173,7 @@ def test_after_a_takeback_story_and_replay_have_the_moves_before_it(site: Server
     expect(back).to_be_enabled()
     back.click()
     expect(story(ada)).to_have_count(2)
-    expect(story(ada).last).to_contain_text("e2 e3")
+    expect(story(ada).last).to_contain_text("e2 to e3")
 
     seen = ada.view_at_turn(table)
     ada.wait_for(f'[data-entry="{seen["entry"]}"]')
@@ -189,8 +189,8 @@ def test_after_a_takeback_story_and_replay_have_the_moves_before_it(site: Server
 
     outcome.get_by_role("link", name="Replay").click()
     lines = ada.page.locator("li[data-n]")
-    expect(lines.first).to_contain_text("e2 e3")
-    expect(lines.nth(2)).to_contain_text("h2 h3")
+    expect(lines.first).to_contain_text("e2 to e3")
+    expect(lines.nth(2)).to_contain_text("h2 to h3")
     lines.first.get_by_role("button").click()
     caption = ada.page.locator("p.caption")
     expect(caption).to_contain_text("e3")
