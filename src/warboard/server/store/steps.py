@@ -119,8 +119,11 @@ class StepWriter:
         first: dict[str, tuple[NewStep, Waiter]] = {}
         later: _Batch = []
         for one in self._waiting:
-            if first.setdefault(one[0].key[0], one) is not one:
+            game_id = one[0].key[0]
+            if game_id in first:
                 later.append(one)
+            else:
+                first[game_id] = one
         self._waiting = later
         if later:
             self._wake.set()
