@@ -15,6 +15,12 @@ import pytest
 from warboard.play.verify import verify
 
 ROOT = Path(__file__).parents[2]
+# A program that is started in the background ignores the signal, and so do those that it starts.
+IN_THE_FOREGROUND = """\
+import signal
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""
 # Says when a function of the program is first called, so that the signal arrives while it is running.
 DRIVER = """\
 import sys
@@ -71,7 +77,7 @@ class Interrupted:
 def interrupt(place: str, *words: str, typed: str = "", times: int = 1, driver: str = DRIVER) -> Interrupted:
     """Runs `warboard …` and interrupts it when it has called `module:function` so many times."""
     process = subprocess.Popen(
-        [sys.executable, "-c", driver, place, *words],
+        [sys.executable, "-c", IN_THE_FOREGROUND + driver, place, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -211,7 +217,9 @@ def test_a_tournament_says_how_to_continue_and_does(tmp_path: Path) -> None:
 
 
 def test_a_tournament_that_is_not_saved_says_so() -> None:
-    ended = interrupt("warboard.cli.tournament:TournamentFile.note", "tournament", "power", "--bots", "greedy,random*9")
+    bots = ("--format", "round-robin", "--cycles", "10", "--bots", "greedy,random*30")
+
+    ended = interrupt("warboard.cli.tournament:TournamentFile.note", "tournament", "power", *bots)
 
     assert ended.code == 130, ended.err
     assert "; nothing was saved (use --file FILE" in ended.err

@@ -234,7 +234,7 @@ class RestGame(Game):
 def test_the_game_says_which_action_passes() -> None:
     game = RestGame("rest", "Rest", "2", "1×1", "War and peace.", (), display=RestDisplay())
 
-    lines = action_lines(game, State("rest"), 0, game.actions)
+    lines = action_lines(game, State(game), 0, game.actions)
 
     assert [line.text for line in lines if line.passes] == ["rest"]
     assert choices_line(lines) == "end (1)"
