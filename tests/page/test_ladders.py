@@ -11,11 +11,12 @@ POWER = find_game("power")
 
 
 def finish(reader: Reader, table: str) -> bool:
-    """Plays a game to its end by exact odds, over HTTP; returns whether that won."""
+    """Plays a game to its end by exact odds, over HTTP; returns whether that won, once it counts."""
     bot = GreedyBot(1)
     while True:
         seen = reader.view_at_turn(table)
         if seen["outcome"] is not None:
+            reader.wait_until(lambda: bool(reader.ask(f"/api/tables/{table}")["status"] == "over"), "it is not settled")
             return bool(seen["outcome"]["winners"] == [seen["you"]])
         state = POWER.position(seen["view"])
         action = POWER.text(state, bot.choose(POWER, state, POWER.to_act(state)[0]))
