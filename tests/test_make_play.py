@@ -13,6 +13,10 @@ from urllib.request import urlopen
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parent / "server"))
+
+from ports import free_port
+
 ROOT = Path(__file__).parent.parent
 MOST_SECONDS = 240
 PROJECT = """\
@@ -104,8 +108,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
+    return free_port()
 
 
 @pytest.fixture

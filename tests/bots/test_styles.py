@@ -56,7 +56,9 @@ def test_a_character_chooses_legally_leaves_the_state_alone_and_plays_the_same_w
     for character in game.characters[:3]:
         side = game.to_act(state)[0]
         before = game.dump(state)
-        first, second = (make_bot(character.id, 5).choose(game, state, side) for _ in range(2))
+        level = LEVELS[character.level - 1]
+        budget = Budget(level.nodes, depth=level.depth)  # without a clock, which a busy machine would feel
+        first, second = (CharacterBot(character, 5, budget).choose(game, state, side) for _ in range(2))
         assert first == second and first in game.legal(state, side)
         assert game.dump(state) == before
         game.apply(state, side, first, luck, None)

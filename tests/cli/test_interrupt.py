@@ -61,7 +61,7 @@ held = sys.argv[1]
 sys.argv[:2] = ["warboard"]
 sys.meta_path.insert(0, Held())
 """
-AT_ONCE = 10  # seconds: what is interrupted here would take minutes
+AT_ONCE = 60  # seconds, on a busy machine: what is interrupted here would end otherwise, most of it after minutes
 TO_BEGIN = 300  # seconds, on a busy machine
 
 

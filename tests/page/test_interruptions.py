@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from ports import free_port
 from reader import Reader, Readers
 from running import Server
 
@@ -31,14 +32,13 @@ def test_a_reload_in_the_middle_shows_the_game_and_its_story_again(site: Server,
 
 @pytest.mark.parametrize("width", ["phone"])
 def test_a_restart_of_the_server_in_the_middle_costs_nothing(tmp_path: Path, width: str, readers: Readers) -> None:
-    server = Server(str(tmp_path / "restarted.db"), tmp_path)
-    port = server.base.rpartition(":")[2]
+    server = Server(str(tmp_path / "restarted.db"), tmp_path, "--port", str(free_port()))
     ada, table = begin(server, readers, width)
     before = ada.view(table)
 
     server.kill()
     expect(ada.page.get_by_text("Connection lost", exact=False).first).to_be_visible()
-    again = Server(server.database, tmp_path, "--port", port)
+    again = server.again()
     try:
         ada.wait_for(f'[data-entry="{before["entry"]}"]')
         assert ada.view(table)["head"] == before["head"]

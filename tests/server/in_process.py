@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 from litestar import Litestar
+from resting import Rest
 
 from warboard.server import clock
 from warboard.server.alerts.delivery import AlertSender
@@ -81,6 +82,7 @@ class Place:
         self.time = time
         self.platform: Platform = app.state.platform
         self.loop = asyncio.get_running_loop()
+        self.resting = Rest(self.platform)
         self._people: list[Somebody] = []
 
     def run(self, work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -118,8 +120,7 @@ class Place:
             await sweep(self.platform)
             await AlertSender(self.platform, self.platform.reach).send_due()
             await delete_due(self.platform)
-            for _ in range(50):
-                await asyncio.sleep(0)
+            await self.resting.rest()
 
     async def close(self) -> None:
         for somebody in self._people:
@@ -133,6 +134,7 @@ async def a_place(database: str, time: Clock, **settings: Any) -> AsyncIterator[
     app = create_app(Settings(database=database, **chosen))
     async with app.lifespan():
         place = Place(app, time)
+        await place.resting.begin()
         yield place
         await place.close()
 

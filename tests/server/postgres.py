@@ -3,11 +3,12 @@
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from ports import free_port
 
 
 def programs() -> Path | None:
@@ -30,7 +31,7 @@ class Cluster:
         self._folder = folder
         self._data = str(folder / "data")
         self._user = _owner(folder, *([] if wal is None else [wal]))
-        port = _free_port()
+        port = free_port()
         self._options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
         self.url = f"postgresql://warboard@127.0.0.1:{port}"
         elsewhere = [] if wal is None else ["-X", str(wal)]
@@ -78,8 +79,3 @@ def _owner(*folders: Path) -> str | None:
     for one in folders:
         shutil.chown(one, user)
     return user
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])

@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-import socket
 import threading
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -16,6 +15,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from ports import free_port
 from py_vapid import Vapid02
 
 
@@ -124,8 +124,7 @@ class MailServer:
         self.mails: list[EmailMessage] = []
         self.written = b""  # the last mail, as it came
         self.refuses = ""  # the answer to a mail that it refuses
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
         self._controller.start()
 

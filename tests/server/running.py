@@ -19,6 +19,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
+SECONDS = 120  # how long a busy machine may take for what is done in a moment
 _names = itertools.count()
 people: "list[Person]" = []  # everyone who is connected, to be closed after the test
 Data = dict[str, Any]
@@ -79,7 +80,7 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         try:
-            self.process.wait(20)
+            self.process.wait(SECONDS)
         except subprocess.TimeoutExpired:
             self.kill()
             raise
@@ -174,8 +175,8 @@ class Socket:
             connection.protocol.send_close(1000)
             connection.socket.sendall(b"".join(connection.protocol.data_to_send()))
 
-    def receive(self, seconds: float = 20) -> Data:
-        message = self.connection.recv(seconds)
+    def receive(self) -> Data:
+        message = self.connection.recv(SECONDS)
         self.received.append(message if isinstance(message, bytes) else message.encode())
         found: Data = json.loads(message)
         return found
@@ -217,7 +218,7 @@ def children(parent: int, program: str = "spawn_main") -> set[int]:
     return {int(line.split()[0]) for line in lines if program in line}
 
 
-def soon(what: Callable[[], bool], seconds: float = 20) -> bool:
+def soon(what: Callable[[], bool], seconds: float = SECONDS) -> bool:
     """Whether something becomes true before long."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -4,7 +4,6 @@ Its clock stands still unless it is moved, and its random numbers are the same i
 between two of them comes from what players did.
 """
 
-import asyncio
 import json
 import random
 import re
@@ -18,6 +17,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 from litestar import Litestar
+from resting import Rest
 
 from warboard.kernel.event import ONLOOKER
 from warboard.kernel.luck import SeededLuck
@@ -111,6 +111,7 @@ class World:
     def __init__(self, app: Litestar) -> None:
         self.app = app
         self.platform: Platform = app.state.platform
+        self.resting = Rest(self.platform)
         self.spies: dict[str, Spy] = {}
         self.table = ""
 
@@ -133,8 +134,7 @@ class World:
 
     async def rest(self) -> None:
         """Lets everything that follows from a request happen."""
-        for _ in range(100):
-            await asyncio.sleep(0)
+        await self.resting.rest()
 
     async def ask_everything(self, name: str, squares: Sequence[str]) -> Heard:
         """What every address answers."""
@@ -187,6 +187,7 @@ async def opened(machine: Machine, file: Path) -> AsyncIterator[World]:
     app = create_app(Settings(database=str(file), **limits))
     async with app.lifespan():
         world = World(app)
+        await world.resting.begin()
         yield world
         for spy in world.spies.values():
             await spy.http.aclose()

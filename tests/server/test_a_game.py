@@ -128,6 +128,6 @@ def test_nobody_else_can_move(server: Server) -> None:
     other = server.guest()
 
     stranger = other.http.post(f"/api/tables/{table}/act", json={"action": action, "entry": 0})
-    nobody = httpx.post(f"{server.base}/api/tables/{table}/act", json={"action": action, "entry": 0})
+    nobody = httpx.post(f"{server.base}/api/tables/{table}/act", json={"action": action, "entry": 0}, timeout=60)
 
     assert (stranger.status_code, nobody.status_code) == (403, 401)

@@ -23,7 +23,7 @@ def test_logging_in_and_out(server: Server) -> None:
     ada = server.person()
     wish = {"name": ada.name.lower(), "password": "a long password"}
 
-    with httpx.Client(base_url=server.base) as other:
+    with httpx.Client(base_url=server.base, timeout=60) as other:
         wrong = other.post("/api/login", json={**wish, "password": "another password"})
         nobody = other.post("/api/login", json={**wish, "name": "nobody-at-all"})
         right = other.post("/api/login", json=wish)
@@ -40,7 +40,7 @@ def test_logging_in_and_out(server: Server) -> None:
 
 def test_a_changed_password_ends_other_sessions(server: Server) -> None:
     ada = server.person()
-    with httpx.Client(base_url=server.base) as other:
+    with httpx.Client(base_url=server.base, timeout=60) as other:
         other.post("/api/login", json={"name": ada.name, "password": "a long password"})
 
         ada.post("/api/me/password", {"old": "a long password", "new": "a longer password"}, 204)
@@ -55,9 +55,9 @@ def test_names_that_look_alike_are_one_name(server: Server) -> None:
     ada = server.person(f"Ada_{secrets.token_hex(4)}")
     wish = {"name": ada.name.upper().replace("_", "-"), "password": "a long password"}
 
-    assert httpx.post(f"{server.base}/api/register", json=wish).status_code == 409
+    assert httpx.post(f"{server.base}/api/register", json=wish, timeout=60).status_code == 409
     for bad in ("a", "x" * 31, "with blank", "greedy bot", "Guest-1", "admin", "é́é"):
-        answer = httpx.post(f"{server.base}/api/register", json={**wish, "name": bad})
+        answer = httpx.post(f"{server.base}/api/register", json={**wish, "name": bad}, timeout=60)
         assert answer.status_code == 400, bad
 
 
@@ -77,7 +77,7 @@ def test_a_token_does_what_its_scopes_say_and_no_more(server: Server) -> None:
     made = ada.post("/api/tokens", {"name": "reader", "scopes": ["read"]}, 201)
     header = {"authorization": f"Bearer {made['token']}"}
 
-    with httpx.Client(base_url=server.base, headers=header) as program:
+    with httpx.Client(base_url=server.base, headers=header, timeout=60) as program:
         assert program.get("/api/me").json()["account"]["name"] == ada.name
         assert program.post("/api/tables", json={"game": "power"}).status_code == 403
         assert program.get("/api/tokens").status_code == 403
@@ -92,7 +92,7 @@ def test_a_token_plays_without_csrf(server: Server) -> None:
     token = ada.post("/api/tokens", {"name": "player", "scopes": ["play", "read"]}, 201)["token"]
 
     answer = httpx.post(
-        f"{server.base}/api/tables", json={"game": "power"}, headers={"authorization": f"Bearer {token}"}
+        f"{server.base}/api/tables", json={"game": "power"}, headers={"authorization": f"Bearer {token}"}, timeout=60
     )
 
     assert answer.status_code == 201
@@ -106,7 +106,7 @@ def test_a_bot_is_an_account_of_its_own_with_an_owner(server: Server) -> None:
 
     assert made["account"]["kind"] == "bot"
     assert [bot["name"] for bot in ada.get("/api/bots")] == [name]
-    login = httpx.post(f"{server.base}/api/login", json={"name": name, "password": "a long password"})
+    login = httpx.post(f"{server.base}/api/login", json={"name": name, "password": "a long password"}, timeout=60)
     assert login.status_code == 403
     assert server.guest().http.post("/api/bots", json={"name": "another-one"}).status_code == 403
 
@@ -115,8 +115,8 @@ def test_too_many_requests_are_refused_with_when_to_come_again(own_database: str
     limits = ("--per-minute", "20", "--entries-per-minute", "3")
     server = Server(own_database, tmp_path, *limits)
     try:
-        entries = [httpx.post(f"{server.base}/api/guest", json={}) for _ in range(5)]
-        requests = [httpx.get(f"{server.base}/api/games") for _ in range(30)]
+        entries = [httpx.post(f"{server.base}/api/guest", json={}, timeout=60) for _ in range(5)]
+        requests = [httpx.get(f"{server.base}/api/games", timeout=60) for _ in range(30)]
     finally:
         server.stop()
 
@@ -130,7 +130,9 @@ def test_no_secret_stands_in_the_log(own_database: str, tmp_path: Path) -> None:
     try:
         ada, bo = server.person(), server.guest()
         token = ada.post("/api/tokens", {"name": "t", "scopes": ["play", "read"]}, 201)["token"]
-        httpx.get(f"{server.base}/api/me?password=a+long+password", headers={"authorization": f"Bearer {token}"})
+        httpx.get(
+            f"{server.base}/api/me?password=a+long+password", headers={"authorization": f"Bearer {token}"}, timeout=60
+        )
         table = ada.table(platform={"rated": False})
         bo.post(f"/api/tables/{table}/join", {})
         play([ada, bo], table)

@@ -29,8 +29,8 @@ def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
         service.held.clear()
         table = eva.table(platform={"turn_seconds": 86_400})
         fay.post(f"/api/tables/{table}/join", {})
-        assert soon(lambda: len(service.pushed) == 1, 60)
-        assert soon(lambda: table_of(ada, duel) is not None, 60)
+        assert soon(lambda: len(service.pushed) == 1)
+        assert soon(lambda: table_of(ada, duel) is not None)
         middle = table_of(ada, duel)
         assert middle is not None
         view = ada.view(middle)
@@ -40,7 +40,7 @@ def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
         server = server.again()
         for person in (*people, eva, fay):
             person.move_to(server)
-        assert soon(lambda: len(service.pushed) == 2, 60)
+        assert soon(lambda: len(service.pushed) == 2)
         service.held.set()
 
         view = bo.view(middle)
@@ -48,7 +48,7 @@ def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
         bo.post(f"/api/tables/{middle}/ask", {"ask": "resign"})
         for number in (2, 3):
             play_round(people, cup, number)
-        assert soon(lambda: all(see(ada, id)["info"]["status"] == "over" for id in (cup, duel)), 60)
+        assert soon(lambda: all(see(ada, id)["info"]["status"] == "over" for id in (cup, duel)))
         games = see(ada, cup)["games"]
         assert sorted((game["round"], game["number"]) for game in games) == [(1, 1), (2, 1), (3, 1)]
         assert len({game["table"] for game in games}) == 3
@@ -59,7 +59,7 @@ def test_what_was_under_way_is_done_once(tmp_path: Path) -> None:
         for person in (eva, fay):
             view = person.view(table)
             person.act(table, view["legal"][0], view["entry"])
-        assert soon(lambda: len(service.pushed) >= 3, 60)
+        assert soon(lambda: len(service.pushed) >= 3)
         assert [one.message["url"] for one in service.pushed] == [f"/table/{table}"] * 3
     finally:
         server.stop()

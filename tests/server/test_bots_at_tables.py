@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 import httpx
-from running import Server, play, soon
+from running import SECONDS, Server, play, soon
 
 from warboard.play.verify import verify
 
@@ -19,11 +19,11 @@ def test_a_bot_of_the_house_plays_to_the_end(server: Server) -> None:
     table = ada.table(bots=[{"level": "random", "side": "black"}])
 
     for _ in range(400):
-        assert soon(lambda: bool(ada.view(table)["legal"]) or ada.view(table)["outcome"] is not None, 30)
+        assert soon(lambda: bool(ada.view(table)["legal"]) or ada.view(table)["outcome"] is not None)
         if ada.view(table)["outcome"]:
             break
-        play([ada], table, 1, seed=ada.view(table)["entry"])
-        if ada.view(table)["entry"] > 16:
+        seen = play([ada], table, 1, seed=ada.view(table)["entry"])
+        if seen["entry"] > 16 and seen["outcome"] is None:
             ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
 
     assert verify(ada.http.get(f"/api/tables/{table}/record").content).proven
@@ -35,7 +35,7 @@ def test_bots_play_each_other_while_people_watch(server: Server) -> None:
     ada = server.guest()
     table = ada.table(side="", bots=[{"level": "random"}, {"level": "random"}])
 
-    assert soon(lambda: ada.view(table)["entry"] >= 6, 60)
+    assert soon(lambda: ada.view(table)["entry"] >= 6)
 
     assert ada.view(table)["you"] is None
 
@@ -55,13 +55,13 @@ def test_a_bot_process_that_is_killed_costs_nobody_a_game(own_database: str, tmp
         ada = server.guest()
         table = ada.table(bots=[{"level": "greedy", "side": "black"}])
         play([ada], table, 1)
-        assert soon(lambda: bool(ada.view(table)["legal"]), 60)
+        assert soon(lambda: bool(ada.view(table)["legal"]))
         for pid in children(server.process.pid):
             os.kill(pid, signal.SIGKILL)
 
         play([ada], table, 1, seed=2)
 
-        assert soon(lambda: bool(ada.view(table)["legal"]), 60)
+        assert soon(lambda: bool(ada.view(table)["legal"]))
         assert ada.view(table)["counters"]["illegal_game"] == 0
     finally:
         server.stop()
@@ -85,7 +85,7 @@ def test_a_bots_turn_is_taken_up_by_the_next_server_after_a_crash(own_database: 
     again = server.again()
     try:
         ada.move_to(again)
-        assert soon(lambda: ada.view(table)["entry"] >= 2, 60)
+        assert soon(lambda: ada.view(table)["entry"] >= 2)
     finally:
         again.stop()
 
@@ -121,7 +121,7 @@ def test_a_bot_from_outside_plays_over_the_stream(server: Server) -> None:
         play([bo], table, 1, seed=seed)
     assert soon(lambda: len(moves) >= 4)
     bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
-    bot.join(30)
+    bot.join(SECONDS)
 
     assert not bot.is_alive()
     assert set(moves) == {200}

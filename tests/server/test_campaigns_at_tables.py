@@ -108,7 +108,7 @@ def test_a_bot_plays_a_whole_campaign(server: Server) -> None:
         return bool(ada.view(table)["legal"]) or info(ada, table)["status"] == "over"
 
     for _ in range(60):
-        assert soon(my_turn_or_over, 60)
+        assert soon(my_turn_or_over)
         if info(ada, table)["status"] == "over":
             break
         view = ada.view(table)

@@ -24,10 +24,10 @@ def win(person: Person, table: str) -> bool:
     """Plays by exact odds to the end; returns whether that won."""
     bot = GreedyBot(1)
     while True:
-        assert soon(lambda: person.view(table)["legal"] or person.view(table)["outcome"], 60)
+        assert soon(lambda: person.view(table)["legal"] or person.view(table)["outcome"])
         seen = person.view(table)
         if seen["outcome"] is not None:
-            assert soon(lambda: person.get(f"/api/tables/{table}")["status"] == "over", 60)
+            assert soon(lambda: person.get(f"/api/tables/{table}")["status"] == "over")
             return bool(seen["outcome"]["winners"] == [seen["you"]])
         state = POWER.position(seen["view"])
         side = POWER.to_act(state)[0]

@@ -1,5 +1,6 @@
 """The machine's clock may jump: a running process measures time by a clock that does not."""
 
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -101,6 +102,11 @@ def jump_to(off: Path, ms: int) -> None:
     new.replace(off)
 
 
+def jumps(server: Server) -> list[float]:
+    """The jumps that the log tells of, in seconds; a busy machine does not read its two clocks at one moment."""
+    return [float(found) for found in re.findall(r"jumped by ([+-][\d.]+) seconds", server.log())]
+
+
 def test_a_jump_ends_no_game_stops_no_clock_and_is_logged(jumpy: tuple[Server, Path]) -> None:
     """PL-139: an hour forward, and then two back, in a game of ten minutes."""
     server, off = jumpy
@@ -108,10 +114,10 @@ def test_a_jump_ends_no_game_stops_no_clock_and_is_logged(jumpy: tuple[Server, P
     began = time.monotonic()
 
     jump_to(off, HOUR_MS)
-    assert soon(lambda: "jumped by +3600" in server.log())
+    assert soon(lambda: len(jumps(server)) == 1)
     play([ada, bo], table, 2)
     jump_to(off, -HOUR_MS)
-    assert soon(lambda: "jumped by -7200" in server.log())
+    assert soon(lambda: len(jumps(server)) == 2)
     before = ada.view(table)["clocks"]["white"]
     assert soon(lambda: bool(ada.view(table)["clocks"]["white"] < before))
 
@@ -124,4 +130,4 @@ def test_a_jump_ends_no_game_stops_no_clock_and_is_logged(jumpy: tuple[Server, P
     assert verify(content).proven
     times = [read_time(entry.time) for entry in read_record(content, table).entries]
     assert times[-1] - times[0] < passed + 60_000
-    assert server.log().count("jumped by") == 2
+    assert jumps(server) == [pytest.approx(3600, abs=1), pytest.approx(-7200, abs=1)]

@@ -5,6 +5,7 @@ import json
 
 import pytest
 from in_process import Clock, Data, Place, Somebody, a_place
+from running import SECONDS
 from sqlalchemy.exc import OperationalError
 
 from warboard.server.tables.live_table import LiveTable
@@ -13,7 +14,6 @@ from warboard.server.watchers import Watcher
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 DATABASES = ("postgresql",)
-SECONDS = 20
 
 
 async def told(watcher: Watcher, entry: int) -> Data:

@@ -26,7 +26,7 @@ def run(server: Server, name: str, token: str) -> "subprocess.CompletedProcess[s
         env={"PATH": PLACES, "WARBOARD_TOKEN": token},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

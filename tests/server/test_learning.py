@@ -10,7 +10,7 @@ DATABASES = ("sqlite",)
 
 
 def test_every_game_has_its_lessons_listed_without_a_login(server: Server) -> None:
-    listed = httpx.get(f"{server.base}/api/lessons").json()
+    listed = httpx.get(f"{server.base}/api/lessons", timeout=60).json()
 
     assert list(listed) == [game.id for game in all_games()]
     for lessons in listed.values():
@@ -19,7 +19,7 @@ def test_every_game_has_its_lessons_listed_without_a_login(server: Server) -> No
 
 
 def test_every_lesson_that_is_listed_can_be_had(server: Server) -> None:
-    with httpx.Client(base_url=server.base) as http:
+    with httpx.Client(base_url=server.base, timeout=60) as http:
         for game, lessons in http.get("/api/lessons").json().items():
             for named in lessons:
                 lesson = http.get(f"/api/lessons/{game}/{named['id']}").json()
@@ -30,7 +30,7 @@ def test_every_lesson_that_is_listed_can_be_had(server: Server) -> None:
 
 
 def test_a_step_says_what_the_learner_plays_and_what_is_played_in_reply(server: Server) -> None:
-    lesson = httpx.get(f"{server.base}/api/lessons/power/battles").json()
+    lesson = httpx.get(f"{server.base}/api/lessons/power/battles", timeout=60).json()
 
     first, second = lesson["steps"][:2]
     assert lesson["side"] == "white"
@@ -41,7 +41,7 @@ def test_a_step_says_what_the_learner_plays_and_what_is_played_in_reply(server: 
 
 @pytest.mark.parametrize("path", ["power/nothing", "nothing/moving", "power/01-moving"])
 def test_a_lesson_that_is_not_there_is_told_so(server: Server, path: str) -> None:
-    answer = httpx.get(f"{server.base}/api/lessons/{path}")
+    answer = httpx.get(f"{server.base}/api/lessons/{path}", timeout=60)
 
     assert answer.status_code == 404
     assert answer.json()["reason"] == "there is no such lesson"

@@ -10,10 +10,9 @@ import berserk
 import pytest
 import requests
 from berserk.exceptions import ResponseError
-from running import Data, Person, Server
+from running import SECONDS, Data, Person, Server
 
 DATABASES = ("postgresql",)
-SECONDS = 20
 
 
 class Lines:

@@ -22,12 +22,14 @@ class Life:
     def __init__(self, server: Server, database: str) -> None:
         self.secrets: dict[str, str] = {"password": PASSWORD, "chat": CHAT}
         self.ada, self.bo = self._register(server, "Ada-of-the-log"), self._register(server, "Bo-of-the-log")
-        refused = httpx.post(f"{server.base}/api/login", json={"name": PASSWORD[:29], "password": "no such geese"})
+        refused = httpx.post(
+            f"{server.base}/api/login", json={"name": PASSWORD[:29], "password": "no such geese"}, timeout=60
+        )
         self.secrets["typed password"] = "no such geese"
         self.refused = refused.headers["x-request-id"]
         token = self.ada.post("/api/tokens", {"name": "a", "scopes": ["read"]}, 201)["token"]
         self.secrets["token"] = token
-        httpx.get(f"{server.base}/api/me", headers={"authorization": f"Bearer {token}"})
+        httpx.get(f"{server.base}/api/me", headers={"authorization": f"Bearer {token}"}, timeout=60)
         self.table = self.ada.table("mana", platform={"rated": False})
         self.bo.post(f"/api/tables/{self.table}/join", {})
         for number in range(6):
@@ -36,7 +38,7 @@ class Life:
             socket.until("state")
         self.ada.post(f"/api/tables/{self.table}/chat", {"text": CHAT}, 204)
         self.ada.post(f"/api/tables/{self.table}/ask", {"ask": "resign"})
-        self.nobody = httpx.get(f"{server.base}/api/moderation/flags?secret=in-a-query")
+        self.nobody = httpx.get(f"{server.base}/api/moderation/flags?secret=in-a-query", timeout=60)
         self.secrets["query"] = "in-a-query"
         assert soon(lambda: '"game over"' in server.log())
         with closing(sqlite3.connect(database)) as connection:
@@ -123,7 +125,7 @@ def test_no_secret_is_in_the_log(life: tuple[Life, str, list[Line]]) -> None:
 
 def test_people_may_have_lines_of_text(own_database: str, tmp_path: Path) -> None:
     server = Server(own_database, tmp_path, "--log-format", "text", "--log-level", "debug")
-    httpx.get(f"{server.base}/api/games%1B%5B2J%0Aforged")
+    httpx.get(f"{server.base}/api/games%1B%5B2J%0Aforged", timeout=60)
     guest = server.guest()
     server.stop()
 

@@ -144,7 +144,7 @@ def test_a_muted_account_is_silent_in_sockets_that_are_open_and_so_are_its_bots(
         refused = said_until_refused(socket)
     assert "may not talk" in refused["reason"]
     header = {"authorization": f"Bearer {bot}"}
-    of_bot = httpx.post(f"{server.base}/api/tables/{table}/chat", json={"text": "hello"}, headers=header)
+    of_bot = httpx.post(f"{server.base}/api/tables/{table}/chat", json={"text": "hello"}, headers=header, timeout=60)
     assert of_bot.status_code == 403 and "may not talk" in of_bot.json()["reason"]
 
 
@@ -170,7 +170,7 @@ def test_a_closed_account_is_sent_away_with_its_bots(server: Server) -> None:
         of_bot.until("table")
         operate("close", ada.name, server)
         assert (close_code(hers), close_code(of_bot)) == (LOST, LOST)
-    answer = httpx.get(f"{server.base}/api/me", headers={"authorization": f"Bearer {token}"})
+    answer = httpx.get(f"{server.base}/api/me", headers={"authorization": f"Bearer {token}"}, timeout=60)
     assert answer.status_code == 401
 
 

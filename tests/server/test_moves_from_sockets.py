@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from in_process import Clock, Data, Place, a_place
-from running import Server, two_at_a_table
+from running import SECONDS, Server, two_at_a_table
 from sqlalchemy.exc import OperationalError
 
 from warboard.server.accounts.identity import Identity
@@ -20,8 +20,6 @@ from warboard.server.tables.live_table import LiveTable
 from warboard.server.watchers import Watcher
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-
-SECONDS = 60
 
 
 class Connection:

@@ -84,7 +84,7 @@ def test_schemathesis_finds_nothing_that_the_document_does_not_say(server: Serve
 
 
 def test_every_route_is_in_the_document_with_words_about_it(server: Server) -> None:
-    document = httpx.get(f"{server.base}/schema/openapi.json").json()
+    document = httpx.get(f"{server.base}/schema/openapi.json", timeout=60).json()
 
     told = [method for path in document["paths"].values() for method in path.values()]
     assert len(told) > 40
@@ -92,8 +92,8 @@ def test_every_route_is_in_the_document_with_words_about_it(server: Server) -> N
 
 
 def test_the_page_of_the_api_tells_of_every_operation_and_message(server: Server) -> None:
-    document = httpx.get(f"{server.base}/schema/openapi.json").json()
-    answer = httpx.get(f"{server.base}/schema")
+    document = httpx.get(f"{server.base}/schema/openapi.json", timeout=60).json()
+    answer = httpx.get(f"{server.base}/schema", timeout=60)
 
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/html")
     for path in document["paths"]:
@@ -101,4 +101,4 @@ def test_the_page_of_the_api_tells_of_every_operation_and_message(server: Server
     for name in document["components"]["schemas"]:
         assert f'id="{name}"' in answer.text
     assert "<script" not in answer.text and "://" not in answer.text
-    assert httpx.get(f"{server.base}/schema/style.css").headers["content-type"].startswith("text/css")
+    assert httpx.get(f"{server.base}/schema/style.css", timeout=60).headers["content-type"].startswith("text/css")

@@ -69,7 +69,7 @@ def test_operators_see_all_processes(platform: list[Server]) -> None:
             well = all(not load["is_gone"] and load["problem"] == "" for load in loads)
             return len(loads) == 2 and sum(load["sockets"] for load in loads) == 1 and well
 
-        assert soon(both_tell, 60), seen
+        assert soon(both_tell), seen
 
     assert {load["pid"] for load in seen["processes"]} == {server.process.pid for server in platform}
     assert all(load["memory_mb"] > 10 and load["loop_ms"] >= 0 for load in seen["processes"])
@@ -83,8 +83,8 @@ def test_nobody_else_sees_anything(platform: list[Server]) -> None:
     seeing = operator(here)
     token = seeing.post("/api/tokens", {"name": "a", "scopes": ["read", "play", "chat", "seek"]}, 201)["token"]
     person, guest = here.person(), here.guest()
-    nobody = httpx.Client(base_url=here.base)
-    program = httpx.Client(base_url=here.base, headers={"authorization": f"Bearer {token}"})
+    nobody = httpx.Client(base_url=here.base, timeout=60)
+    program = httpx.Client(base_url=here.base, headers={"authorization": f"Bearer {token}"}, timeout=60)
 
     for http, status in ((person.http, 403), (guest.http, 403), (nobody, 401), (program, 403)):
         answer = http.get("/api/operate")
@@ -109,7 +109,7 @@ def test_errors_of_all_processes_are_shown(platform: list[Server]) -> None:
         errors = seeing.get("/api/operate")["errors"]
         return {error["process"].partition(":")[2] for error in errors if "notices is lost" in error["event"]}
 
-    assert soon(lambda: processes() == {str(here.process.pid), str(there.process.pid)}, 60), processes()
+    assert soon(lambda: processes() == {str(here.process.pid), str(there.process.pid)}), processes()
 
 
 def test_a_process_that_dies_is_shown_as_gone_and_its_errors_stay(database: str, own_database: str) -> None:

@@ -18,7 +18,7 @@ import pytest
 import yaml
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from running import PROGRAM, Server, children, play, soon, two_at_a_table
+from running import PROGRAM, SECONDS, Server, children, play, soon, two_at_a_table
 from sqlalchemy import create_engine
 from sqlalchemy.dialects import sqlite
 
@@ -127,8 +127,8 @@ def test_health_and_metrics(server: Server) -> None:
     ada, bo, table = two_at_a_table(server)
     play([ada, bo], table, 1)
 
-    health = httpx.get(f"{server.base}/health")
-    metrics = httpx.get(f"{server.base}/metrics").text
+    health = httpx.get(f"{server.base}/health", timeout=60)
+    metrics = httpx.get(f"{server.base}/metrics", timeout=60).text
 
     assert health.json()["status"] == "ok"
     assert re.search(r'warboard_moves_total\{game="power"\} [1-9]', metrics)
@@ -139,10 +139,10 @@ def test_metrics_are_for_those_whom_the_operator_names(server: Server) -> None:
     """PL-138: from them, anyone could see that somebody has acted."""
     outside = {"X-Forwarded-For": "203.0.113.7"}  # as a proxy on this machine forwards it
 
-    answer = httpx.get(f"{server.base}/metrics", headers=outside)
+    answer = httpx.get(f"{server.base}/metrics", headers=outside, timeout=60)
 
     assert answer.status_code == 403 and answer.json()["rule"] == "PL-138"
-    assert httpx.get(f"{server.base}/health", headers=outside).status_code == 200
+    assert httpx.get(f"{server.base}/health", headers=outside, timeout=60).status_code == 200
     assert [str(one) for one in read_networks("10.1.2.3/8, ::1")] == ["10.0.0.0/8", "::1/128"]
     assert [str(one) for one in read_networks("*")] == ["0.0.0.0/0", "::/0"]
     with pytest.raises(WarboardError, match="metrics_to: 'nonsense'"):
@@ -151,7 +151,7 @@ def test_metrics_are_for_those_whom_the_operator_names(server: Server) -> None:
 
 def test_logs_are_json_lines(own_database: str, tmp_path: Path) -> None:
     server = Server(own_database, tmp_path, "--log-level", "debug")
-    httpx.get(f"{server.base}/api/games?secret=1")
+    httpx.get(f"{server.base}/api/games?secret=1", timeout=60)
     server.stop()
 
     lines = [json.loads(line) for line in server.log().splitlines()[1:] if line]
@@ -167,7 +167,7 @@ def test_a_server_told_to_stop_ends_in_time_with_sockets_open(own_database: str,
         socket.until("state")
         stopping = threading.Thread(target=server.stop)
         stopping.start()
-        stopping.join(20)
+        stopping.join(SECONDS)
 
     assert not stopping.is_alive()
 
@@ -191,7 +191,7 @@ def test_a_process_that_dies_is_replaced(cluster: str, tmp_path: Path) -> None:
         assert len(before) == 2
         os.kill(min(before), signal.SIGKILL)
 
-        assert soon(lambda: len(children(server.process.pid) - {min(before)}) == 2, 60)
+        assert soon(lambda: len(children(server.process.pid) - {min(before)}) == 2)
         assert soon(lambda: httpx.get(f"{server.base}/health", timeout=60).status_code == 200)
     finally:
         server.stop()
@@ -253,7 +253,7 @@ def test_the_python_example_of_the_guide_runs(server: Server) -> None:
 
 
 def test_every_request_of_the_guide_is_in_the_document(server: Server) -> None:
-    document = httpx.get(f"{server.base}/schema/openapi.json").json()
+    document = httpx.get(f"{server.base}/schema/openapi.json", timeout=60).json()
     patterns = [re.sub(r"\{[^}]*\}", "[^/]+", path) + "/?" for path in document["paths"]]
     guide = (ROOT / "docs/api.md").read_text()
 

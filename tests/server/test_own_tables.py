@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import postgres
 import pytest
-from running import Person, Server, play, soon, two_at_a_table
+from running import SECONDS, Person, Server, play, soon, two_at_a_table
 
 Data = dict[str, Any]
 
@@ -21,7 +21,7 @@ Data = dict[str, Any]
 def listening(person: Person) -> Iterator["queue.Queue[Data]"]:
     """The lines of a person's event stream, with the browser's cookie."""
     heard: queue.Queue[Data] = queue.Queue()
-    browser = httpx.Client(base_url=person.base, cookies=person.http.cookies, timeout=60)
+    browser = httpx.Client(base_url=person.base, cookies=person.http.cookies, timeout=SECONDS)
     with browser as http, http.stream("GET", "/api/stream/event") as stream:
         assert stream.status_code == 200
 
@@ -76,8 +76,8 @@ def test_a_game_that_is_over_stays_for_a_while(server: Server) -> None:
 
 
 def test_who_is_not_known_has_no_tables(server: Server) -> None:
-    assert httpx.get(f"{server.base}/api/me/tables").status_code == 401
-    assert httpx.get(f"{server.base}/api/stream/event").status_code == 401
+    assert httpx.get(f"{server.base}/api/me/tables", timeout=SECONDS).status_code == 401
+    assert httpx.get(f"{server.base}/api/stream/event", timeout=SECONDS).status_code == 401
     assert server.guest().get("/api/me/tables") == []
 
 
@@ -100,14 +100,14 @@ def test_a_browser_hears_when_it_is_its_turn(server: Server) -> None:
     ada, bo, table = two_at_a_table(server)
 
     with listening(bo) as heard:
-        assert heard.get(timeout=20) == told("gameStart", table)
+        assert heard.get(timeout=SECONDS) == told("gameStart", table)
         play([ada], table, 1)
-        assert heard.get(timeout=60) == told("yourTurn", table)
+        assert heard.get(timeout=SECONDS) == told("yourTurn", table)
         play([bo], table, 1)
         play([ada], table, 1, seed=2)
-        assert heard.get(timeout=60) == told("yourTurn", table)
+        assert heard.get(timeout=SECONDS) == told("yourTurn", table)
     with listening(bo) as again:
-        assert [again.get(timeout=20) for _ in range(2)] == [told("gameStart", table), told("yourTurn", table)]
+        assert [again.get(timeout=SECONDS) for _ in range(2)] == [told("gameStart", table), told("yourTurn", table)]
 
 
 def test_the_first_turn_and_the_end_are_told(server: Server) -> None:
@@ -116,9 +116,9 @@ def test_the_first_turn_and_the_end_are_told(server: Server) -> None:
 
     with listening(ada) as heard:
         bo.post(f"/api/tables/{table}/join", {})
-        assert [heard.get(timeout=20) for _ in range(2)] == [told("gameStart", table), told("yourTurn", table)]
+        assert [heard.get(timeout=SECONDS) for _ in range(2)] == [told("gameStart", table), told("yourTurn", table)]
         ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
-        assert heard.get(timeout=20) == told("gameFinish", table)
+        assert heard.get(timeout=SECONDS) == told("gameFinish", table)
 
 
 def test_a_game_that_begins_while_the_stream_is_opened_is_told_once(server: Server) -> None:
@@ -131,9 +131,9 @@ def test_a_game_that_begins_while_the_stream_is_opened_is_told_once(server: Serv
         with listening(ada) as heard:
             joining.join()
             ada.post(f"/api/tables/{table}/ask", {"ask": "resign"})
-            events = [heard.get(timeout=60)]
+            events = [heard.get(timeout=SECONDS)]
             while events[-1] != told("gameFinish", table):
-                events.append(heard.get(timeout=60))
+                events.append(heard.get(timeout=SECONDS))
         assert events.count(told("gameStart", table)) == 1, events
 
 
@@ -141,15 +141,15 @@ def test_every_game_of_a_campaign_is_told(server: Server) -> None:
     ada, bo, table = two_at_a_table(server, game="medieval", campaign=True)
 
     with listening(ada) as heard:
-        assert heard.get(timeout=60) == told("gameStart", table)
+        assert heard.get(timeout=SECONDS) == told("gameStart", table)
         bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
-        events = [heard.get(timeout=60)]
+        events = [heard.get(timeout=SECONDS)]
         while events[-1] != told("gameStart", table):
-            events.append(heard.get(timeout=60))
+            events.append(heard.get(timeout=SECONDS))
         bo.post(f"/api/tables/{table}/ask", {"ask": "resign"})
-        events = [heard.get(timeout=60)]
+        events = [heard.get(timeout=SECONDS)]
         while events[-1] != told("gameStart", table):
-            events.append(heard.get(timeout=60))
+            events.append(heard.get(timeout=SECONDS))
 
 
 def test_a_turn_is_told_across_processes(cluster: str, tmp_path: Path) -> None:
@@ -158,9 +158,9 @@ def test_a_turn_is_told_across_processes(cluster: str, tmp_path: Path) -> None:
     try:
         ada, bo, table = two_at_a_table(first, second)
         with listening(bo) as heard:
-            assert heard.get(timeout=20) == told("gameStart", table)
+            assert heard.get(timeout=SECONDS) == told("gameStart", table)
             play([ada], table, 1)
-            assert heard.get(timeout=60) == told("yourTurn", table)
+            assert heard.get(timeout=SECONDS) == told("yourTurn", table)
     finally:
         first.stop()
         second.stop()
@@ -170,4 +170,4 @@ def test_a_turn_is_told_across_processes(cluster: str, tmp_path: Path) -> None:
 def test_public_games_are_listed_for_watching(server: Server, path: str) -> None:
     _ada, _bo, table = two_at_a_table(server)
 
-    assert table in [one["id"] for one in httpx.get(f"{server.base}{path}").json()]
+    assert table in [one["id"] for one in httpx.get(f"{server.base}{path}", timeout=SECONDS).json()]

@@ -237,7 +237,7 @@ def test_a_build_without_a_page_says_so(own_database: str, tmp_path: Path) -> No
 
 
 def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:
-    done = subprocess.run([*PROGRAM, "serve", "--page", str(tmp_path)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*PROGRAM, "serve", "--page", str(tmp_path)], capture_output=True, text=True, timeout=300)
 
     assert done.returncode != 0 and "index.html" in done.stdout + done.stderr
 

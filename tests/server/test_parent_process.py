@@ -11,19 +11,21 @@ from pathlib import Path
 
 import postgres
 import pytest
+from ports import free_port
 from running import Server, children, soon, two_at_a_table
 
 from warboard.games import find_game
 from warboard.kernel.luck import SeededLuck
 from warboard.server.stopping import STOP_SECONDS
 
-PATIENCE = 60  # seconds; a busy machine may take longer than the server's own timer
+PATIENCE = 120  # seconds; a busy machine may take longer than the server's own timer
 
 
 @pytest.fixture
 def several(cluster: str, tmp_path: Path) -> Iterator[Server]:
     """A server of two processes."""
-    server = Server(postgres.make_database(cluster, f"w{secrets.token_hex(6)}"), tmp_path, "--processes", "2")
+    words = ("--processes", "2", "--port", str(free_port()))
+    server = Server(postgres.make_database(cluster, f"w{secrets.token_hex(6)}"), tmp_path, *words)
     serving = children(server.process.pid)
     yield server
     for pid in [server.process.pid, *serving]:
@@ -51,7 +53,7 @@ def test_when_the_parent_is_killed_its_children_end_and_another_server_takes_the
         try:
             assert again.base == several.base
             assert ada.view(table)["entry"] == 0
-            assert soon(lambda: not any(is_running(pid) for pid in serving), 60)
+            assert soon(lambda: not any(is_running(pid) for pid in serving))
         finally:
             again.stop()
 

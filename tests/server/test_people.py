@@ -123,7 +123,7 @@ def test_whoever_is_blocked_reaches_nobody_and_is_not_told(server: Server) -> No
     made = bo.post("/api/challenges", {"player": ada.name, "game": "power", "platform": CASUAL}, 201)
     header = {"authorization": f"Bearer {bot['token']}"}
     wish = {"player": ada.name, "game": "power", "platform": CASUAL}
-    assert httpx.post(f"{server.base}/api/challenges", json=wish, headers=header).status_code == 201
+    assert httpx.post(f"{server.base}/api/challenges", json=wish, headers=header, timeout=60).status_code == 201
     seen = ada.get("/api/people")
     assert (seen["asks"], seen["challenges"], names(seen["blocks"])) == ([], [], [bo.name])
     assert ada.get("/api/me")["waiting"] == {"challenges": 0, "requests": 0}
@@ -161,7 +161,7 @@ def test_a_seek_brings_nobody_together_with_whom_they_block(server: Server) -> N
         for one in (ada, bo)
     )
     for header in (adas, bos):
-        told = httpx.post(f"{server.base}/api/seeks", json=wish, headers=header).json()
+        told = httpx.post(f"{server.base}/api/seeks", json=wish, headers=header, timeout=60).json()
         assert (len(told["seeks"]), told["paired"]) == (1, [])
 
 

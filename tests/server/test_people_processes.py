@@ -15,7 +15,7 @@ from test_people import CASUAL, names, present
 def two_servers(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     database = postgres.make_database(cluster, f"w{secrets.token_hex(6)}")
     folder: Path = tmp_path_factory.mktemp("people")
-    first = Server(database, folder, "--new-chat-seconds", "2")
+    first = Server(database, folder, "--new-chat-seconds", "3600")
     second = first.again()
     yield first, second
     for server in (first, second):

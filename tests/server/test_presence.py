@@ -1,11 +1,13 @@
 """Which players are here, and what may be claimed when one stays away."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-from running import Data, Person, Server, Socket, soon, two_at_a_table
+import pytest
+from in_process import Clock, a_place
+from running import Data, Person, Server, Socket, two_at_a_table
 from websockets.sync.client import connect
 
 DATABASES = ("sqlite",)
@@ -77,17 +79,22 @@ def test_giving_orders_does_not_show(server: Server) -> None:
         assert len([1 for message in here.received if json.loads(message)["type"] == "presence"]) <= 2
 
 
-def test_a_win_is_claimed_when_the_rules_give_it(own_database: str, tmp_path: Path) -> None:
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_a_win_is_claimed_when_the_rules_give_it(own_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """PL-180: not before the other side's time is up, and then at once."""
-    server = Server(own_database, tmp_path, "--sweep-ms", "600000")  # the platform does not look on its own
-    try:
-        clock = {"rated": False, "clock": "live", "live_seconds": 3}
-        ada, bo, table = two_at_a_table(server, game="chess", platform=clock)
-        assert bo.http.post(f"/api/tables/{table}/claim").status_code == 409
-        assert soon(lambda: ada.view(table)["clocks"]["white"] == 0)
-        assert ada.http.post(f"/api/tables/{table}/claim").status_code == 409  # the player's own time
-        bo.post(f"/api/tables/{table}/claim")
-        outcome = bo.view(table)["outcome"]
-        assert (outcome["winners"], outcome["reason"]) == (["black"], "time")
-    finally:
-        server.stop()
+
+    async def story() -> None:
+        async with a_place(own_database, Clock(monkeypatch)) as place:  # the platform does not look on its own
+            ada, bo = await place.guest(), await place.guest()
+            platform = {"rated": False, "clock": "live", "live_seconds": 600}
+            table = await place.game(ada, bo, game="chess", platform=platform)
+            place.time.ms += 599_999
+            await bo.post(f"/api/tables/{table}/claim", None, 409)
+            place.time.ms += 1
+            assert (await ada.get(f"/api/tables/{table}/view"))["clocks"]["white"] == 0
+            await ada.post(f"/api/tables/{table}/claim", None, 409)  # the player's own time
+            await bo.post(f"/api/tables/{table}/claim")
+            outcome = (await bo.get(f"/api/tables/{table}/view"))["outcome"]
+            assert (outcome["winners"], outcome["reason"]) == (["black"], "time")
+
+    asyncio.run(story())

@@ -113,7 +113,9 @@ def test_a_forecast_does_not_tell_what_is_right(server: Server) -> None:
         if text != puzzle.answer[0] and "end" in game.legal_texts(state_after(puzzle, [text]), side)
     )
     for actions in ([other], puzzle.answer[:1]):
-        looked = httpx.post(f"{server.base}{path_of(puzzle, '/forecast')}", json={"action": "end", "actions": actions})
+        looked = httpx.post(
+            f"{server.base}{path_of(puzzle, '/forecast')}", json={"action": "end", "actions": actions}, timeout=60
+        )
         assert looked.status_code == 200, looked.text
 
 
@@ -202,7 +204,7 @@ def test_of_many_answers_at_once_one_is_rated(server: Server) -> None:
 def test_the_next_one_is_new_near_and_of_the_theme_and_todays_is_everybodys(server: Server) -> None:
     """PL-189."""
     ada, bo = server.person(), server.guest()
-    listed = httpx.get(f"{server.base}/api/puzzles").json()
+    listed = httpx.get(f"{server.base}/api/puzzles", timeout=60).json()
     assert [each["game"] for each in listed] == list(all_puzzles())
     assert listed[0]["standing"] is None
     for each in listed:
@@ -224,7 +226,7 @@ def test_nothing_hidden_is_told_and_pieces_and_actions_can_be_looked_at(server: 
     """PL-192."""
     puzzle = puzzles_of(game)[0]
     rules, state, side = open_puzzle(puzzle)
-    with httpx.Client(base_url=server.base) as http:
+    with httpx.Client(base_url=server.base, timeout=60) as http:
         view = http.get(path_of(puzzle)).json()
         assert view["moment"]["position"] == rules.view(state, side)
         looked = http.post(path_of(puzzle, "/forecast"), json={"action": view["moment"]["legal"][0]})
@@ -243,7 +245,12 @@ def test_what_cannot_be_is_refused_in_a_sentence(server: Server) -> None:
     guest.get("/api/puzzles/nothing/daily", 404)
     guest.get("/api/puzzles/power/next?theme=nothing", 404)
     guest.get(path_of(puzzle, "/about?square=z9"), 400)
-    assert httpx.post(f"{server.base}{path_of(puzzle, '/answer')}", json={"actions": puzzle.answer}).status_code == 401
+    assert (
+        httpx.post(
+            f"{server.base}{path_of(puzzle, '/answer')}", json={"actions": puzzle.answer}, timeout=60
+        ).status_code
+        == 401
+    )
     assert guest.get(path_of(puzzle))["result"] == ""
 
 
@@ -285,7 +292,7 @@ def test_a_game_is_mined_only_if_all_who_played_it_allow_it(server: Server) -> N
 
     found = asyncio.run(mined())
 
-    told = {httpx.get(f"{server.base}/api/tables/{table}/record").text for table in willing}
+    told = {httpx.get(f"{server.base}/api/tables/{table}/record", timeout=60).text for table in willing}
     assert {record.text() for record in found} == told
     ada.post("/api/me/preferences", {"mined": False})
     assert asyncio.run(mined()) == []

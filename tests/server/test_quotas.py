@@ -165,7 +165,7 @@ def test_a_bot_answers_others_while_one_person_fills_the_queue(own_database: str
         first = other.view(table)["legal"][0]
         other.act(table, first, 0)
 
-        assert soon(lambda: bool(other.view(table)["legal"]), 60)
+        assert soon(lambda: bool(other.view(table)["legal"]))
         assert not other.view(table)["outcome"]
     finally:
         server.stop()

@@ -334,7 +334,7 @@ def test_a_person_sees_how_much_a_game_counted_and_the_operator_who_is_suspected
         assert ada.get("/api/leaderboard/power") == []
         assert rating(ada)["opponents"] == 0
         assert ada.http.get("/api/operate/suspects").status_code == 403
-        assert httpx.get(f"{server.base}/api/operate/suspects").status_code == 401
+        assert httpx.get(f"{server.base}/api/operate/suspects", timeout=60).status_code == 401
 
         words = [*PROGRAM, "admin", "operator", ada.name, "--database", own_database]
         subprocess.run(words, check=True, capture_output=True)

@@ -53,7 +53,7 @@ def test_a_report_is_made_once_and_kept_with_the_results(server: Server) -> None
     assert (reported["accuracy"], reported["luck"]) == (white["accuracy"], white["luck"])
     assert bo.get("/api/me/statistics?game=power")["sides"][0]["lost"] == 1
     assert bo.get("/api/me/statistics?game=chess")["sides"] == []
-    with httpx.Client(base_url=server.base) as nobody:
+    with httpx.Client(base_url=server.base, timeout=60) as nobody:
         assert nobody.get("/api/me/statistics").status_code == 401
         assert nobody.post(path).status_code == 401
         assert nobody.get(path).json()["report"] == report

@@ -142,8 +142,9 @@ def test_a_wrong_token_and_a_strange_origin_open_no_socket(server: Server) -> No
         {"Cookie": cookies, "Origin": "https://evil.example"},
     ):
         with pytest.raises(InvalidStatus):
-            connect(address, additional_headers=headers)
-    with Socket(connect(address, additional_headers={"Cookie": "warboard_session=wbs_wrong"})) as socket:
+            connect(address, additional_headers=headers, open_timeout=60)
+    wrong = {"Cookie": "warboard_session=wbs_wrong"}
+    with Socket(connect(address, additional_headers=wrong, open_timeout=60)) as socket:
         socket.until("state")
         socket.send({"type": "act", "action": "x", "entry": 0})
         assert "log in" in socket.until("refused")["reason"]

@@ -141,7 +141,7 @@ def test_four_hundred_steps_leave_others_their_turn(server: Server) -> None:
     refused = ask(server, {"game": "chess", "steps": steps}, 400)
 
     assert "over" in refused["reason"]
-    assert httpx.get(f"{server.base}/health").status_code == 200
+    assert httpx.get(f"{server.base}/health", timeout=60).status_code == 200
 
 
 def test_many_steps_count_as_many_requests(own_database: str, tmp_path: Path) -> None:

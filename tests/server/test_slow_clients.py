@@ -145,7 +145,7 @@ def test_who_asks_and_never_reads_is_cut_off(hasty: Server) -> None:
         # More answers than fit into any buffer of the system.
         request = b"GET /schema/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
         client.sendall(request * 200)
-        assert soon(lambda: not is_served(*ports), 60)
+        assert soon(lambda: not is_served(*ports))
     assert hasty.log().count('"level": "error"') == 0, hasty.log()
 
 
@@ -199,7 +199,7 @@ def test_at_the_limit_of_open_files_new_connections_are_refused_and_old_ones_go_
             assert playing.until("step")["reply"] == "at the limit"
             with connect(server) as late:
                 assert read_all(late).startswith(b"HTTP/1.1 503 ")
-        assert soon(lambda: _answers(server), 60)
+        assert soon(lambda: _answers(server))
         told = [json.loads(line) for line in server.log().splitlines() if "is reached" in line]
         assert told[0]["level"] == "warning" and told[0]["limit"] == 40
     finally:

@@ -157,7 +157,7 @@ def test_a_puzzle_is_not_solved_by_asking_for_an_opinion(server: Server) -> None
     for position in (shown["position"], {**shown["position"], "quiet": 0}, moved):
         question = {"game": "power", "position": position}
         assert ada.post("/api/sandbox/opinion", question, 403)["rule"] == "PL-186"
-        assert httpx.post(f"{server.base}/api/sandbox/opinion", json=question).status_code == 403
+        assert httpx.post(f"{server.base}/api/sandbox/opinion", json=question, timeout=60).status_code == 403
 
     ada.post(f"{path}/give-up")
     assert ada.post("/api/sandbox/opinion", {"game": "power", "position": shown["position"]})["best"]

@@ -50,14 +50,14 @@ def resign(person: Person, table: str) -> None:
 
 def play_round(people: list[Person], id: str, number: int) -> None:
     """Plays a round to its end: of each pair, the one who took the first action wins."""
-    assert soon(lambda: see(people[0], id)["round"] == number, 60)
+    assert soon(lambda: see(people[0], id)["round"] == number)
     games = [game for game in see(people[0], id)["games"] if game["round"] == number and len(game["players"]) > 1]
 
     def all_have_tables() -> bool:
         found = see(people[0], id)["games"]
         return all(game["table"] for game in found if game["round"] == number and len(game["players"]) > 1)
 
-    assert soon(all_have_tables, 60)
+    assert soon(all_have_tables)
     by_entry = {see(person, id)["you"]["entry"]: person for person in people}
     for game in games:
         first, second = (by_entry[entry] for entry in game["players"])
@@ -83,7 +83,7 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
     assert [one["id"] for one in ada.get("/api/tournaments?status=coming") if one["id"] == id] == [id]
     ada.post(f"/api/tournaments/{id}/start")
 
-    assert soon(lambda: any(table_of(person, id) for person in (ada, bo, cy)), 60)
+    assert soon(lambda: any(table_of(person, id) for person in (ada, bo, cy)))
     playing = [person for person in (ada, bo, cy) if table_of(person, id)]
     table = table_of(playing[0], id)
     assert table is not None
@@ -99,7 +99,7 @@ def test_a_swiss_from_the_first_entry_to_the_last_result(server: Server) -> None
     play_round([ada, bo, cy, late], id, 2)
     late.post(f"/api/tournaments/{id}/withdraw")
     play_round([ada, bo, cy, late], id, 3)
-    assert soon(lambda: bool(see(ada, id)["info"]["status"] == "over"), 60)
+    assert soon(lambda: bool(see(ada, id)["info"]["status"] == "over"))
 
     seen = see(ada, id)
     met = [tuple(sorted(game["players"])) for game in seen["games"] if len(game["players"]) == 2]
@@ -289,8 +289,8 @@ def test_who_may_enter_and_how_many(server: Server) -> None:
     bo.post(f"/api/tournaments/{mixed}/enter")
     token = bo.post("/api/bots", {"name": f"{bo.name}-bot"}, 201)["token"]
     bot = {"headers": {"authorization": f"Bearer {token}"}}
-    told = httpx.get(f"{server.base}/api/tournaments/{mixed}", **bot).json()["you"]["why_not"]
-    refused = httpx.post(f"{server.base}/api/tournaments/{mixed}/enter", **bot)
+    told = httpx.get(f"{server.base}/api/tournaments/{mixed}", **bot, timeout=60).json()["you"]["why_not"]
+    refused = httpx.post(f"{server.base}/api/tournaments/{mixed}/enter", **bot, timeout=60)
     assert refused.status_code == 409 and refused.json()["reason"] == told != ""  # the reason it gave in advance
     assert make(ada, 409)["place"] == "tournaments"
     ada.post(f"/api/tournaments/{strong}/cancel")

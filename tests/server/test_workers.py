@@ -35,7 +35,7 @@ def test_a_bot_that_crashes_is_logged_and_the_table_is_told_once(own_database: s
 
         for seed in (1, 2):
             play([ada], table, 1, seed=seed)
-            assert soon(lambda: bool(ada.view(table)["legal"]), 60)
+            assert soon(lambda: bool(ada.view(table)["legal"]))
 
         said = [line for line in ada.get(f"/api/tables/{table}/chat") if line["player"] == "greedy bot"]
         assert len(said) == 1 and "random" in said[0]["text"]
