@@ -44,7 +44,7 @@ def test_a_game_is_reported_studied_and_counted(site: Server, readers: Readers, 
 
     page.get_by_role("button", name="Make a report").click()
     expect(page.locator('[data-report="made"]')).to_be_visible()
-    assert page.locator("ol .sign").count() >= 2
+    reader.wait_until(lambda: page.locator("ol .sign").count() >= 2, "the moves are not marked")
     expect(page.get_by_role("row", name=re.compile("^White")).first).to_contain_text(re.compile(r"\d+\.\d"))
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Save as a picture").click()

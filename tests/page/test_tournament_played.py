@@ -7,6 +7,8 @@ from running import Server
 from test_people_pages import register
 from words import raw_texts
 
+GAMES_OF_BOTS = 300_000  # milliseconds that whole games may take on a busy machine
+
 
 def test_two_people_play_a_tournament(site: Server, readers: Readers) -> None:
     """PL-194, PL-196, PL-200: its host starts it, both find their game, and both see who has won."""
@@ -78,7 +80,7 @@ def test_a_knock_out_of_bots_is_a_tree_with_a_game_to_watch(site: Server, width:
     table = ada.ask(f"/api/tournaments/{id}")["you"]["table"]
     ada.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
 
-    expect(cleo.page.get_by_test_id("winner")).to_contain_text("has won")
+    expect(cleo.page.get_by_test_id("winner")).to_contain_text("has won", timeout=GAMES_OF_BOTS)
     expect(tree.get_by_text("not decided yet")).to_have_count(0)
     wrong += violations(cleo) + too_wide(cleo)
     assert wrong == []
@@ -103,7 +105,7 @@ def test_a_swiss_with_a_bye_a_late_entry_and_a_withdrawal(site: Server, readers:
     expect(bo.page.get_by_text("You are taking part.")).to_be_visible()
     expect(ada.page.get_by_text("4 of 8 entries")).to_be_visible()
     give_up(ada, id)
-    expect(bo.page.get_by_role("link", name="Go to your game")).to_be_visible()
+    expect(bo.page.get_by_role("link", name="Go to your game")).to_be_visible(timeout=GAMES_OF_BOTS)
     late = bo.page.get_by_role("row").filter(has_text="Bo-Tarrasch")
     expect(late.get_by_role("cell").nth(1)).to_have_text("½")  # for the round that was missed
     late.get_by_text("More").click()
@@ -116,12 +118,12 @@ def test_a_swiss_with_a_bye_a_late_entry_and_a_withdrawal(site: Server, readers:
     expect(late.get_by_text("withdrawn")).to_be_visible()
     give_up(bo, id)
     game, winner = ada.page.get_by_role("link", name="Go to your game"), ada.page.get_by_test_id("winner")
-    expect(ada.page.get_by_test_id("when")).not_to_have_text("Round 2 of 3")
+    expect(ada.page.get_by_test_id("when")).not_to_have_text("Round 2 of 3", timeout=GAMES_OF_BOTS)
     expect(game.or_(winner)).to_be_visible()  # three are left, and Ada may be the one with the bye
     if game.is_visible():
         give_up(ada, id)
     for one in (ada, bo):
-        expect(one.page.get_by_text("Over", exact=True)).to_be_visible()
+        expect(one.page.get_by_text("Over", exact=True)).to_be_visible(timeout=GAMES_OF_BOTS)
         expect(one.page.get_by_test_id("winner")).to_contain_text("won.")
         wrong += violations(one) + too_wide(one) + raw_texts(one)
     assert wrong == []

@@ -117,9 +117,6 @@ def _next_orders(ada: Reader, table: str) -> list[str]:
 
 def test_each_action_of_a_bot_is_told_and_the_turn_can_be_shown_again(site: Server, newcomers: Readers) -> None:
     ada, table = at_table(site, newcomers, "mana", side="white")
-    while "end" not in (seen := ada.view(table))["legal"]:
-        ada.give(seen["legal"][0])
-        ada.wait_beyond(table, seen)
     told = ada.page.get_by_test_id("told")
     ada.page.evaluate(
         """() => {
@@ -131,13 +128,20 @@ def test_each_action_of_a_bot_is_told_and_the_turn_can_be_shown_again(site: Serv
             new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
         }"""
     )
-    ada.give("end")
-    ada.wait_beyond(table, seen)
-    entry = ada.view_at_turn(table)["entry"]
-    ada.wait_for(f'[data-entry="{entry}"]')
-    steps = [entry for entry in _record(ada, table) if entry.get("side") == "black" and entry["kind"] == "action"]
+    steps: list[dict[str, str]] = []
+    while len(steps) < 2:  # now and then a random bot has a turn of one step
+        while "end" not in (seen := ada.view(table))["legal"]:
+            ada.give(seen["legal"][0])
+            ada.wait_beyond(table, seen)
+        ada.page.evaluate("window.told = []")
+        ada.give("end")
+        ada.wait_beyond(table, seen)
+        entry = ada.view_at_turn(table)["entry"]
+        ada.wait_for(f'[data-entry="{entry}"]')
+        since = _record(ada, table)[seen["entry"] + 1 :]
+        steps = [entry for entry in since if entry.get("side") == "black" and entry["kind"] == "action"]
     sentences = ada.page.evaluate("window.told")
-    assert len(steps) > 1 and len(sentences) >= len(steps) - 1, (steps, sentences)
+    assert len(sentences) >= len(steps) - 1, (steps, sentences)
 
     told.get_by_role("button", name="Show again").click()
     expect(told.get_by_text(f"1 / {len(steps)}")).to_be_visible()
@@ -161,7 +165,7 @@ def story(ada: Reader) -> Locator:
 def test_after_a_takeback_story_and_replay_have_the_moves_before_it(site: Server, readers: Readers) -> None:
     """PL-178: and a second takeback reaches further back."""
     ada, table = at_table(site, readers, "chess", side="white")
-    for number, action in enumerate(["move:e2,e3", "move:f2,f3", "move:a2,a3"]):
+    for number, action in enumerate(["move:e2,e3", "move:b2,b3", "move:a2,a3"]):
         seen = ada.view_at_turn(table)
         ada.wait_for(f'[data-entry="{seen["entry"]}"]')
         ada.give(action)

@@ -100,7 +100,8 @@ def test_nobody_else_sees_anything(platform: list[Server]) -> None:
 def test_errors_of_all_processes_are_shown(platform: list[Server]) -> None:
     here, there = platform
     seeing = operator(here)
-    sql = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    of_these = "query LIKE 'LISTEN%' AND datname = current_database()"  # the servers of other tests hear on
+    sql = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {of_these}"
     programs = postgres.programs()
     assert programs is not None
     subprocess.run([str(programs / "psql"), "-q", here.database, "-c", sql], check=True, capture_output=True)

@@ -42,6 +42,7 @@ def test_a_report_is_made_once_and_kept_with_the_results(server: Server) -> None
     assert white["luck"] == ada.get(f"/api/tables/{table}/luck")["luck"]["white"] == -black["luck"]
     assert bo.post(path) == bo.get(path) == {"making": False, "done": 1, "of": 1, "report": report}
 
+    assert soon(lambda: bool(ada.get("/api/me/statistics")["games"]))
     told = ada.get("/api/me/statistics")
     (game,) = told["games"]
     assert game == {"games": 1, "won": 1, "drawn": 0, "lost": 0, "game": "power"}
