@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from forking import Forked, fork_server
 from websockets.sync.client import ClientConnection, connect
 
-PROGRAM = (sys.executable, "-c", "from warboard.cli import main; main()")
+_PLAIN = (sys.executable, "-c", "from warboard.cli import main; main()")
+PROGRAM = _PLAIN
 SECONDS = 120  # how long a busy machine may take for what is done in a moment
 _names = itertools.count()
 people: "list[Person]" = []  # everyone who is connected, to be closed after the test
@@ -42,10 +44,14 @@ class Server:
             self.process.wait()
             raise
 
-    def _start(self) -> "subprocess.Popen[bytes]":
+    def _start(self) -> "subprocess.Popen[bytes] | Forked":
         settings = ["--database", self.database, "--port", "0", "--per-minute", "1000000"]
         settings += ["--entries-per-minute", "1000000", "--per-second", "100000", "--new-chat-seconds", "0"]
         settings += self._words
+        if PROGRAM is _PLAIN and self._files is None:
+            forked = fork_server(["serve", *settings], self._log_path)
+            if forked is not None:
+                return forked
         with self._log_path.open("wb") as log:
             limited = [] if self._files is None else ["prlimit", f"--nofile={self._files}"]
             return subprocess.Popen([*limited, *PROGRAM, "serve", *settings], stdout=log, stderr=log)
