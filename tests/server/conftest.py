@@ -11,6 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 import postgres
+from cheap_passwords import hash_cheaply
 from leaving_out import leave_out
 from running import Server, people
 
@@ -25,6 +26,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         is_on_both = metafunc.function.__name__ in getattr(metafunc.module, "ON_BOTH", ())
         kinds = BOTH if is_on_both else getattr(metafunc.module, "DATABASES", BOTH)
         metafunc.parametrize("database", kinds, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def passwords_cost_nothing() -> None:
+    hash_cheaply()
 
 
 @pytest.fixture(scope="session")

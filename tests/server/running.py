@@ -16,8 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from click.testing import CliRunner
 from forking import Forked, fork_server
 from websockets.sync.client import ClientConnection, connect
+
+from warboard.cli.operate import admin
 
 _PLAIN = (sys.executable, "-c", "from warboard.cli import main; main()")
 PROGRAM = _PLAIN
@@ -215,6 +218,13 @@ def play(people: list[Person], table: str, most: int = 10_000, seed: int = 1) ->
                 person.act(table, choose.choice(seen["legal"]), seen["entry"], id=f"{seed}-{number}")
                 break
     return people[0].view(table)
+
+
+def operate(database: str, *words: str) -> str:
+    """What an operator's command prints, `warboard admin …`: on the database of a running server, from this process."""
+    done = CliRunner().invoke(admin, [*words, "--database", database])
+    assert done.exit_code == 0, done.output
+    return done.output
 
 
 def children(parent: int, program: str = "spawn_main") -> set[int]:

@@ -8,10 +8,12 @@ import subprocess
 import old_databases
 import postgres
 import pytest
+from click.testing import CliRunner
 from running import PROGRAM
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
+from warboard.cli.operate import db
 from warboard.server.store import reading_all
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
@@ -56,8 +58,8 @@ async def change(url: str, statements: list[Change], fill: bool = False) -> None
 
 
 def check(url: str, *words: str, code: int) -> str:
-    done = subprocess.run([*PROGRAM, "db", "check", "--database", url, *words], capture_output=True, text=True)
-    assert done.returncode == code, done.stderr + done.stdout
+    done = CliRunner().invoke(db, ["check", "--database", url, *words])
+    assert done.exit_code == code, done.output
     return done.stdout
 
 

@@ -12,12 +12,10 @@ from typing import Any
 import httpx
 import postgres
 import pytest
-from click.testing import CliRunner
-from running import Data, Person, Server, Socket, two_at_a_table
+from running import Data, Person, Server, Socket, operate, two_at_a_table
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from warboard.cli.operate import admin
 from warboard.server.accounts.connections import LOST, Connections
 from warboard.server.accounts.identity import Identity
 from warboard.server.accounts.routes import new_account
@@ -48,12 +46,6 @@ def close_code(socket: Socket, late: Data | None = None) -> int | None:
 def token_socket(server: Server, table: str, token: str) -> Socket:
     address = f"{server.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     return Socket(connect(address, additional_headers={"Authorization": f"Bearer {token}"}, open_timeout=60))
-
-
-def operate(command: str, name: str, server: Server) -> None:
-    """An operator's command, on the database of a running server."""
-    done = CliRunner().invoke(admin, [command, name, "--database", server.database])
-    assert done.exit_code == 0, done.output
 
 
 def first_move(state: Data) -> Data:
@@ -140,7 +132,7 @@ def test_a_muted_account_is_silent_in_sockets_that_are_open_and_so_are_its_bots(
     with ada.socket(table) as socket:
         socket.send({"type": "say", "text": "before"})
         assert socket.until("chat")["text"] == "before"
-        operate("mute", ada.name, server)
+        operate(server.database, "mute", ada.name)
         refused = said_until_refused(socket)
     assert "may not talk" in refused["reason"]
     header = {"authorization": f"Bearer {bot}"}
@@ -168,7 +160,7 @@ def test_a_closed_account_is_sent_away_with_its_bots(server: Server) -> None:
     with ada.socket(table) as hers, token_socket(server, table, token) as of_bot:
         hers.until("table")
         of_bot.until("table")
-        operate("close", ada.name, server)
+        operate(server.database, "close", ada.name)
         assert (close_code(hers), close_code(of_bot)) == (LOST, LOST)
     answer = httpx.get(f"{server.base}/api/me", headers={"authorization": f"Bearer {token}"}, timeout=60)
     assert answer.status_code == 401

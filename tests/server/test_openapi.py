@@ -8,10 +8,8 @@ import sys
 from pathlib import Path
 
 import httpx
-from click.testing import CliRunner
-from running import Server, two_at_a_table
+from running import Server, operate, two_at_a_table
 
-from warboard.cli.operate import admin
 from warboard.server.accounts.identity import COOKIE
 
 DATABASES = ("postgresql",)
@@ -42,8 +40,7 @@ def test_schemathesis_finds_nothing_that_the_document_does_not_say(server: Serve
     """All its checks, for an operator with a token, and with a cookie where a token is not accepted."""
     bo, _, table = two_at_a_table(server)
     ada = server.person()
-    done = CliRunner().invoke(admin, ["operator", ada.name, "--database", server.database])
-    assert done.exit_code == 0, done.output
+    operate(server.database, "operator", ada.name)
     token = ada.post("/api/tokens", {"name": "judge", "scopes": ["read", "play", "chat", "seek"]}, 201)["token"]
     told_before = len(server.log())
     config = tmp_path / "schemathesis.toml"

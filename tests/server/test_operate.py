@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import postgres
 import pytest
-from running import PROGRAM, Person, Server, play, soon, two_at_a_table
+from running import Person, Server, operate, play, soon, two_at_a_table
 
 from warboard.server.clock import now
 from warboard.server.monitoring.kept_errors import ErrorKeeper
@@ -45,8 +45,7 @@ def platform(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 def operator(server: Server) -> Person:
     person = server.person()
-    words = [*PROGRAM, "admin", "operator", person.name, "--database", server.database]
-    subprocess.run(words, check=True, capture_output=True)
+    operate(server.database, "operator", person.name)
     return person
 
 
@@ -172,7 +171,6 @@ def test_the_role_can_be_taken_away_again(platform: list[Server]) -> None:
     seeing = operator(here)
     assert seeing.http.get("/api/operate").status_code == 200
 
-    words = [*PROGRAM, "admin", "operator", seeing.name, "--off", "--database", here.database]
-    subprocess.run(words, check=True, capture_output=True)
+    operate(here.database, "operator", seeing.name, "--off")
 
     assert seeing.http.get("/api/operate").status_code == 403 and page_of(seeing).status_code == 404

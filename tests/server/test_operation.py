@@ -79,13 +79,18 @@ def test_the_migrations_make_exactly_the_models(tmp_path: Path) -> None:
     assert newest() in run("db", "upgrade", "--database", str(tmp_path / "made.db"))
 
 
-@pytest.mark.parametrize("why", [why for why, _ in DUE])
-def test_no_game_is_looked_at_that_is_not_due(tmp_path: Path, why: str) -> None:
-    file = tmp_path / "made.db"
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database."""
+    file = tmp_path_factory.mktemp("made") / "made.db"
     run("db", "upgrade", "--database", str(file))
+    return file
 
+
+@pytest.mark.parametrize("why", [why for why, _ in DUE])
+def test_no_game_is_looked_at_that_is_not_due(made: Path, why: str) -> None:
     query = str(dict(DUE)[why].compile(dialect=sqlite.dialect()))
-    with closing(sqlite3.connect(file)) as connection:
+    with closing(sqlite3.connect(made)) as connection:
         plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", [0] * query.count("?")).fetchall()
 
     assert plan and all("USING INDEX" in step[3] for step in plan), plan

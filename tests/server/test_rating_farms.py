@@ -2,14 +2,13 @@
 
 import asyncio
 import json
-import subprocess
 from collections.abc import Awaitable, Callable
 from itertools import combinations
 from pathlib import Path
 
 import httpx
 import pytest
-from running import PROGRAM, Person, Server, play, soon
+from running import Person, Server, operate, play, soon
 
 from warboard.kernel.outcome import Outcome
 from warboard.play.record import Entry
@@ -336,17 +335,14 @@ def test_a_person_sees_how_much_a_game_counted_and_the_operator_who_is_suspected
         assert ada.http.get("/api/operate/suspects").status_code == 403
         assert httpx.get(f"{server.base}/api/operate/suspects", timeout=60).status_code == 401
 
-        words = [*PROGRAM, "admin", "operator", ada.name, "--database", own_database]
-        subprocess.run(words, check=True, capture_output=True)
+        operate(own_database, "operator", ada.name)
         (first, second) = ada.get("/api/operate/suspects")
         assert {first["player"], second["player"]} == {ada.name, bo.name}
         assert [reason["kind"] for reason in first["reasons"]] == ["repeated", "shared"]
         assert first["reasons"][0]["games"] == 3 and "PL-152" in first["reasons"][0]["sentence"]
-        listed = [*PROGRAM, "admin", "suspects", "--database", own_database]
-        told = subprocess.run(listed, check=True, capture_output=True, text=True).stdout
+        told = operate(own_database, "suspects")
         assert ada.name in told and "same opponent" in told
-        as_data = subprocess.run([*listed, "--json"], check=True, capture_output=True, text=True).stdout
-        assert json.loads(as_data) == [first, second]
+        assert json.loads(operate(own_database, "suspects", "--json")) == [first, second]
     finally:
         server.stop()
     stored = b"".join(part.read_bytes() for part in tmp_path.glob("own.db*"))

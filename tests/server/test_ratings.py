@@ -1,13 +1,12 @@
 """Ratings, seeks and flags on a running server."""
 
 import sqlite3
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from running import PROGRAM, Person, Server, play, soon
+from running import Person, Server, operate, play, soon
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -176,8 +175,7 @@ def test_a_smurf_is_flagged_after_the_twentieth_game_and_the_operator_closes_it(
     rated_game(ada, bo, loser=bo)
     change(own_server, "UPDATE ratings SET full_games = 19, full_wins = 16 WHERE rating = 1220")
     rated_game(ada, bo, loser=bo)
-    words = [*PROGRAM, "admin", "operator", operator.name, "--database", own_server.database]
-    subprocess.run(words, check=True, capture_output=True)
+    operate(own_server.database, "operator", operator.name)
 
     (flag,) = [one for one in operator.get("/api/moderation/flags") if one["kind"] == "smurf"]
     assert flag["player"] == ada.name and flag["rule"] == "PL-81"
