@@ -1,6 +1,4 @@
-"""Passwords that cost nothing: hashed as slowly as the program does it, each of the people in the tests took a sixth of a
-second.
-"""
+"""Passwords that cost nothing: with the program's own hashing, each person in a test took a sixth of a second."""
 
 from argon2 import PasswordHasher
 
