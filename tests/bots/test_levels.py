@@ -20,6 +20,7 @@ from warboard.kernel.state import State
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 POWER = find_game("power")
+CHESS = find_game("chess")
 
 
 class Searching(Bot):
@@ -153,6 +154,17 @@ def test_an_explanation_has_value_probability_line_and_odds() -> None:
     assert {came: str(share) for came, share in named.odds.items()} == {"battle yes": "1/4", "battle no": "3/4"}
     assert named.forecast == {"chance": "1/4", "health_if_won": 0, "enemy_health_if_lost": 0}
     assert named.dump()["odds"] == {"battle yes": "1/4", "battle no": "3/4"}
+
+
+def test_the_next_best_are_searched_as_deeply_as_the_best_and_stand_in_order() -> None:
+    luck = SeededLuck(0)
+    state = CHESS.start({}, luck)
+    play_out(CHESS, state, luck, 4)
+
+    values = [one.value for one in explain(CHESS, state, 0, Budget(2_000), 1, []).actions]
+
+    assert len(values) == 3
+    assert values == sorted(values, reverse=True)
 
 
 @each_game

@@ -6,7 +6,7 @@ from typing import Final
 
 from warboard.bots.budget import Budget
 from warboard.bots.expectimax import Expectimax
-from warboard.bots.line import Line
+from warboard.bots.line import Line, line_value
 from warboard.bots.thinking import plans_turns, searches_every_action, think
 from warboard.bots.turn_plans import TurnPlanner
 from warboard.bots.value import as_score, win_probability
@@ -69,7 +69,7 @@ def explain(
             lines.append(_line_for(thought.lines, action))
     if searches_every_action(game, state):
         exact = Expectimax(game, state, budget, seed)
-        depth = max(thought.depth, 1)
+        depth = max(thought.depth, thought.lines[0].stage, 1)  # values of different depths cannot be compared
         lines = [
             line if line.is_exact and number == 0 else exact.value_of(state, side, line.action, depth)
             for number, line in enumerate(lines)
@@ -79,6 +79,7 @@ def explain(
             line if line.is_exact else TurnPlanner(game, state, side, budget, seed).value_of(line.action)
             for line in lines
         ]
+    lines[1:best] = sorted(lines[1:best], key=line_value, reverse=True)
     return Explanation([ActionExplanation(game, guess, side, line) for line in lines], thought.how)
 
 
