@@ -1,6 +1,8 @@
 """What a Python user sees is documented, explains itself, and is printed, drawn and refused properly."""
 
+import copy
 import inspect
+import pickle
 import re
 import typing
 from fractions import Fraction
@@ -228,3 +230,35 @@ def test_the_contract_explains_itself_compiled_or_not(name: str) -> None:
 
 def test_a_game_inherits_the_explanations_of_the_contract() -> None:
     assert inspect.getdoc(warboard.load("power").rules.legal) == inspect.getdoc(contract.Game.legal)
+
+
+def test_matches_are_equal_if_the_same_happened_in_them_whenever_that_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, other = warboard.Match("power", seed=7), warboard.Match("power", seed=8)
+    monkeypatch.setattr(warboard.api.match, "_now", lambda: 1)
+    later = warboard.Match("power", seed=7)
+
+    for match in (first, later):
+        match.play("c2 c4")
+
+    assert first.record != later.record
+    assert first == later != other
+
+
+def test_an_onlooker_may_view_a_match() -> None:
+    match = warboard.Match("mana", seed=7)
+
+    assert match.view(warboard.ONLOOKER) == match.game.view(match.state, warboard.ONLOOKER) != match.view("white")
+
+
+def test_results_of_matches_hints_and_proofs_are_values(tmp_path: Path) -> None:
+    match = warboard.Match("power", seed=7)
+    match.save(tmp_path / "game.ndjson")
+    proof = warboard.verify(tmp_path / "game.ndjson")
+    hints = match.hint(level=1)
+    result = warboard.play_match("power", warboard.bot("random", 1), warboard.bot("random", 2), games=1)
+
+    assert copy.deepcopy(result) == result == pickle.loads(pickle.dumps(result))
+    assert copy.deepcopy(hints) == hints == pickle.loads(pickle.dumps(hints))
+    assert copy.copy(hints[0]) == hints[0] != hints[1]
+    assert pickle.loads(pickle.dumps(proof)) == proof and hash(proof) == hash(copy.copy(proof))
+    assert repr(result).startswith("<MatchResult of 1 game of power")

@@ -11,6 +11,8 @@ MATCH = warboard.Match("power", seed=7)
 GAME = warboard.load("power")
 BOT = warboard.bot("random", seed=1)
 STATE = GAME.start(seed=7)
+OTHER = warboard.load("chess").start(seed=7)
+LUCK = warboard.SeededLuck(1)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +32,17 @@ STATE = GAME.start(seed=7)
         (lambda: MATCH.copy().play(5), "action: expected a text such as"),
         (lambda: MATCH.legal(square=5), "5 is not a square of this board"),
         (lambda: MATCH.legal(side=0.5), "there is no side 0.5"),
+        (lambda: MATCH.hint(level="greedy"), "level: expected a number, found the text 'greedy'"),
+        (lambda: MATCH.hint(level=99), "there is no level 99"),
+        (lambda: MATCH.report(level=99), "there is no level 99"),
+        (lambda: MATCH.view(-5), "there is no side -5"),
+        (lambda: GAME.view(STATE, -5), "there is no side -5"),
+        (lambda: GAME.legal(MATCH), "state: expected a position, such as match.state, found a value of type Match"),
+        (lambda: GAME.dump(OTHER), "state: expected a position of power, found one of chess"),
+        (lambda: GAME.score(OTHER, "white"), "state: expected a position of power, found one of chess"),
+        (lambda: warboard.perft("power", OTHER, 1), "state: expected a position of power, found one of chess"),
+        (lambda: warboard.play_out("power", OTHER, LUCK), "state: expected a position of power, found one of chess"),
+        (lambda: warboard.chess.san("e4"), "match: expected a Match of chess, found the text 'e4'"),
         (lambda: MATCH.svg(size="big"), "size: expected a number of pixels"),
         (lambda: MATCH.svg(marks=["z9"]), "'z9' is not a square of this board"),
         (lambda: MATCH.svg(marks=5), "marks: expected squares"),

@@ -136,7 +136,13 @@ def test_a_match_is_copied_pickled_taken_back_and_printed(game: Game, seed: int)
         before_again.play(text)
         assert before_again.state == match_again.state  # the same luck comes up
         match.undo()
-        assert match == before
+        match_again.undo()
+        assert match == match_again == before
+        assert match.legal() == match_again.legal()
+        match.play(text)
+        assert match_again == before  # what is played in one is not played in its copy
+        match_again.play(text)
+        assert match == match_again
 
 
 @each_game

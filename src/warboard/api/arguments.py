@@ -4,10 +4,13 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from warboard.api.drawing import Arrow
+from warboard.bots.levels import Level, find_level
 from warboard.kernel.action import Action
 from warboard.kernel.errors import WarboardError
+from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields, Plain, kind_of
+from warboard.kernel.state import State
 
 _MARK = "gold"
 
@@ -45,6 +48,20 @@ def seed_or_random(seed: object) -> int:
 def check_luck(luck: object) -> None:
     if luck is not None and not isinstance(luck, Luck):
         raise WarboardError(f"luck: expected a Luck, such as SeededLuck(7), found {kind_of(luck)}")
+
+
+def check_state(rules: Rules, state: object) -> None:
+    if not isinstance(state, State):
+        raise WarboardError(f"state: expected a position, such as match.state, found {kind_of(state)}")
+    if state.game.id != rules.id:
+        raise WarboardError(f"state: expected a position of {rules.id}, found one of {state.game.id}")
+
+
+def level_from(level: object) -> Level:
+    """One of the bots' levels, by its number."""
+    if not isinstance(level, int):
+        raise WarboardError(f"level: expected a number, found {kind_of(level)}")
+    return find_level(level)
 
 
 def check_action(action: object) -> None:

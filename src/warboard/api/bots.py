@@ -56,12 +56,17 @@ class MatchResult:
         """Between which scores the first bot's true one lies with 95 %."""
         return self.intervals[0]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MatchResult) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
         scores = ", ".join(
             f"{name} {score:.3f} ({low:.3f} to {high:.3f})"
             for name, score, (low, high) in zip(self.names, self.scores, self.intervals, strict=True)
         )
-        return f"<MatchResult of {self.games} games of {self.game}: {scores}>"
+        return f"<MatchResult of {self.games} game{'' if self.games == 1 else 's'} of {self.game}: {scores}>"
 
     def _repr_html_(self) -> str:
         rows = [

@@ -21,6 +21,7 @@ from warboard.games.chess.state import ChessState
 from warboard.games.chess.uci import uci as action_uci
 from warboard.kernel.action import Action, read_action
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
+from warboard.kernel.plain import kind_of
 from warboard.kernel.state import State
 
 __all__ = ["all_from_pgn", "fen", "from_fen", "from_pgn", "pgn", "san", "uci"]
@@ -108,6 +109,8 @@ def all_from_pgn(text: str, *, seed: int | None = None) -> list[Match]:
 
 
 def _state(match: Match) -> ChessState:
+    if not isinstance(match, Match):
+        raise WarboardError(f"match: expected a Match of chess, found {kind_of(match)}")
     state = match.state
     if not isinstance(state, ChessState):
         raise WarboardError(f"this is a match of {match.game.id}, not of chess")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from warboard.api.arguments import check_action, check_luck, plain, seed_or_random
+from warboard.api.arguments import check_action, check_luck, check_state, plain, seed_or_random
 from warboard.api.odds import Odds, odds_of
-from warboard.api.sides import side_number
+from warboard.api.sides import side_number, viewer_number
 from warboard.bots.characters import describe
 from warboard.games import all_games as listed_games
 from warboard.games import find_game
@@ -88,26 +88,31 @@ class Game:
 
     def dump(self, state: State) -> Data:
         """The whole position as plain data that you may change."""
+        check_state(self.rules, state)
         return self.rules.dump(state)
 
     def view(self, state: State, side: int | str) -> Data:
         """The position without what that side may not see; `ONLOOKER` is a viewer who plays no side."""
-        return self.rules.view(state, self._viewer(state, side))
+        return self.rules.view(state, viewer_number(self.sides(state), side))
 
     def sides(self, state: State) -> list[str]:
         """The names of the sides, in side order."""
+        check_state(self.rules, state)
         return list(self.rules.sides(state))
 
     def board(self, state: State) -> Board:
         """The board: its size, and the names of its squares."""
+        check_state(self.rules, state)
         return self.rules.board(state)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The numbers of the sides that owe an action now; empty when the game is over."""
+        check_state(self.rules, state)
         return self.rules.to_act(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended; None while it is still being played."""
+        check_state(self.rules, state)
         return self.rules.outcome(state)
 
     def legal(self, state: State, side: int | str | None = None) -> list[Action]:
@@ -128,6 +133,7 @@ class Game:
 
     def text(self, state: State, action: Action) -> str:
         """The action as one line of text."""
+        check_state(self.rules, state)
         return self.rules.text(state, action)
 
     def apply(
@@ -170,12 +176,9 @@ class Game:
 
     def _side(self, state: State, side: int | str | None) -> int:
         if side is not None:
-            return side_number(self.rules.sides(state), side)
-        acting = self.rules.to_act(state)
+            return side_number(self.sides(state), side)
+        acting = self.to_act(state)
         return acting[0] if acting else 0
-
-    def _viewer(self, state: State, side: int | str) -> int:
-        return side if isinstance(side, int) and side < 0 else side_number(self.rules.sides(state), side)
 
     def _action(self, state: State, side: int, action: Action | str) -> Action:
         """A legal action of a side to act, or IllegalAction."""

@@ -20,6 +20,11 @@ class Hint:
         self.odds = Odds(explained.odds)
         self.forecast: Fields = explained.forecast
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hint) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __repr__(self) -> str:
         return f"<Hint {self.action}: {self.value:+d}, {self.win_chance:.0%} to win>"
 
@@ -36,6 +41,11 @@ class Hints(Sequence[Hint]):
 
     def __len__(self) -> int:
         return len(self._hints)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hints) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return repr(self._hints)

@@ -12,6 +12,7 @@ from warboard.api.arguments import (
     check_action,
     check_luck,
     colours_by_square,
+    level_from,
     names_by_side,
     plain,
     seed_or_random,
@@ -24,17 +25,18 @@ from warboard.api.interrupts import interrupts_noted
 from warboard.api.letters import letter_board
 from warboard.api.odds import Odds, odds_of
 from warboard.api.report_data import GameReport
-from warboard.api.sides import side_number
+from warboard.api.sides import side_number, viewer_number
 from warboard.bots.bot import Bot
 from warboard.bots.explain import explain
 from warboard.bots.game_report import REPORT_LEVEL, report_game
-from warboard.bots.levels import HINT_LEVEL, budget_of, find_level
+from warboard.bots.levels import HINT_LEVEL, budget_of
 from warboard.kernel.action import Action
 from warboard.kernel.errors import BadFile, IllegalAction, WarboardError
 from warboard.kernel.event import Event
 from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import Luck, SeededLuck
 from warboard.kernel.outcome import Outcome
+from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.play.match import Match as PlayedMatch
 from warboard.play.match import begin, resume
@@ -46,7 +48,7 @@ class Match:
     """A game being played.
 
     `game` is a `Game` or its id. Luck comes from `seed`, so the same seed and actions give the same match, or from your
-    own `Luck`. `players` are names for the record, by side.
+    own `Luck`. `players` are names for the record, by side. Matches are equal if the same happened in them.
 
     >>> match = Match("power", seed=7)
     >>> match
@@ -81,7 +83,7 @@ class Match:
     def _set(self, match: PlayedMatch, luck: Luck) -> None:
         self._match = match
         self._luck = luck
-        self._before: list[tuple[PlayedMatch, Luck]] = []
+        self._before: list[tuple[PlayedMatch, SeededLuck]] = []
         self.events: list[Event] = []
         """What happened in the last action."""
 
@@ -199,7 +201,9 @@ class Match:
     def undo(self) -> None:
         """Takes back the last action, and its luck too if the luck can be copied."""
         if self._before:
-            self._match, self._luck = self._before.pop()
+            match, luck = self._before.pop()
+            self._luck = luck.copy()
+            self._match = match.copy(self._luck)  # copies of this match take back to the same moment
             self.events = []
             return
         entries = self._match.record.entries
@@ -218,7 +222,7 @@ class Match:
         if not self._match.acting:
             raise WarboardError("the match is over")
         rules = self._match.game
-        budget = budget_of(rules, find_level(level))
+        budget = budget_of(rules, level_from(level))
         with interrupts_noted():
             explained = explain(rules, self._match.state, self._match.acting[0], budget, 1, [], best)
         return Hints([Hint(action) for action in explained.actions], explained.how)
@@ -226,11 +230,11 @@ class Match:
     def report(self, level: int = REPORT_LEVEL, seconds: float | None = None) -> GameReport:
         """What each choice so far cost, each side's accuracy apart from its luck, and the moments that mattered."""
         with interrupts_noted():
-            return GameReport(report_game(self._match.record, self._match.game, level, seconds))
+            return GameReport(report_game(self._match.record, self._match.game, level_from(level).number, seconds))
 
     def view(self, side: int | str) -> Data:
-        """The position without what that side may not see."""
-        return self._match.game.view(self._match.state, side_number(self._match.sides, side))
+        """The position without what that side may not see; `ONLOOKER` is a viewer who plays no side."""
+        return self._match.game.view(self._match.state, viewer_number(self._match.sides, side))
 
     def dump(self) -> Data:
         """The whole position as plain data that you may change."""
@@ -241,7 +245,9 @@ class Match:
         snapshot = self._snapshot()
         if snapshot is None:
             raise WarboardError(f"{type(self._luck).__name__} cannot be copied: give the match a seed")
-        return _match_from(*snapshot)
+        copied = _match_from(*snapshot)
+        copied._before = self._before[:]
+        return copied
 
     def save(self, path: str | Path) -> None:
         """Writes the record to a file in one step: an old file is never left half overwritten."""
@@ -291,7 +297,11 @@ class Match:
             return read_spelling(rules, state, side, action)
         return rules.parse(state, side, rules.text(state, action))
 
-    def _snapshot(self) -> tuple[PlayedMatch, Luck] | None:
+    def _happened(self) -> list[Fields]:
+        """What is in the record, without the times and the hashes, which depend on the times."""
+        return [entry.data for entry in self._match.record.entries]
+
+    def _snapshot(self) -> tuple[PlayedMatch, SeededLuck] | None:
         if not isinstance(self._luck, SeededLuck):
             return None
         luck = self._luck.copy()
@@ -300,7 +310,7 @@ class Match:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return False
-        return self._match.record == other._match.record and self._match.state == other._match.state
+        return self._happened() == other._happened() and self._match.state == other._match.state
 
     __hash__ = None  # type: ignore[assignment]
 

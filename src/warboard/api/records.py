@@ -39,6 +39,12 @@ class Verification:
     def __bool__(self) -> bool:
         return self.ok
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Verification) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
     def __repr__(self) -> str:
         if not self.ok:
             return f"<Verification: {self.fault}>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from warboard.api.arguments import level_from
 from warboard.api.interrupts import interrupts_noted
 from warboard.api.records import sound_record
 from warboard.api.report_data import GameReport
@@ -21,4 +22,4 @@ def report(
     """
     found = record if isinstance(record, Record) else sound_record(record, game)
     with interrupts_noted():
-        return GameReport(report_game(found, Replay(found).game, level, seconds))
+        return GameReport(report_game(found, Replay(found).game, level_from(level).number, seconds))
