@@ -12,7 +12,8 @@ import warboard
 from warboard import chess
 from warboard.kernel.errors import BadFile, BadPosition
 
-PGN = """[Event "Casual"]
+PGN = """% a line for another program
+[Event "Casual"]
 [White "Ada \\"the\\" first"]
 [Black "Bo"]
 [Result "1-0"]
@@ -78,7 +79,7 @@ def chess_pgn(text: str) -> judge_pgn.Game:
     return read
 
 
-def test_comments_variations_and_several_games_are_read() -> None:
+def test_comments_variations_escaped_lines_and_several_games_are_read() -> None:
     first, second = chess.all_from_pgn(PGN)
 
     assert chess.san(first) == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O"]

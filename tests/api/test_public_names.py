@@ -244,6 +244,18 @@ def test_matches_are_equal_if_the_same_happened_in_them_whenever_that_was(monkey
     assert first == later != other
 
 
+def test_a_record_is_verified_and_replayed_without_a_file() -> None:
+    match = warboard.Match("power", seed=7)
+    match.play("c2 c4")
+    forged = match.record.cut(1)
+    forged.append({**match.record.entries[1].data, "action": "move:c2,c5"}, 0)
+
+    assert warboard.replay(match.record) == match
+    assert warboard.verify(match.record).ok and not warboard.verify(forged).ok
+    with pytest.raises(BadFile, match="the record: entry 1: "):
+        warboard.replay(forged)
+
+
 def test_an_onlooker_may_view_a_match() -> None:
     match = warboard.Match("mana", seed=7)
 

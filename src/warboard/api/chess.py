@@ -30,6 +30,7 @@ GAME: Final = "chess"  # its id
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _TOKEN = re.compile(r"\{[^}]*\}|;[^\n]*|\$\d+|\(|\)|\d+\.(?:\.\.)?|1-0|0-1|1/2-1/2|\*|[^\s(){};]+")
+_ESCAPED_LINE = re.compile(r"^%.*$", re.MULTILINE)  # for other programs
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 _LINE = 80
 
@@ -168,6 +169,7 @@ def _wrapped(words: list[str]) -> str:
 
 def _games(text: str, seed: int | None) -> Iterator[Match]:
     """Each game: its tags, then its moves up to a result."""
+    text = _ESCAPED_LINE.sub("", text)
     place = 0
     while True:
         tags: dict[str, str] = {}

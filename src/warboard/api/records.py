@@ -98,36 +98,45 @@ def read_campaign(path: str | Path) -> Campaign:
     return Campaign(records)
 
 
-def verify(path: str | Path) -> Verification:
-    """Verifies a record: its chain, its actions and its luck; of a campaign each game and what links them. A file that
-    is not a record is not ok either.
+def verify(record: str | Path | Record) -> Verification:
+    """Verifies a record or a record file: its chain, its actions and its luck; of a campaign each game and what links
+    them. A file that is not a record is not ok either.
     """
-    return Verification(prove(read_bytes(path)))
+    return Verification(prove(_content(record)))
 
 
-def replay(path: str | Path, ply: int | None = None, game: int | None = None) -> Match:
-    """The match of a record, at its end or after `ply` actions; of a campaign its game number `game`, or its last. It
-    is verified first: BadFile says what is wrong.
+def replay(record: str | Path | Record, ply: int | None = None, game: int | None = None) -> Match:
+    """The match of a record or a record file, at its end or after `ply` actions; of a campaign its game number `game`,
+    or its last. It is verified first: BadFile says what is wrong.
     """
-    return match_from_record(sound_record(path, game), ply)
+    return match_from_record(sound_record(record, game), ply)
 
 
-def sound_record(path: str | Path, game: int | None = None) -> Record:
-    """The record in a file, verified; of a campaign that of its game number `game`, or its last."""
-    return _one_of(read_games(_sound(path), str(path)), path, game)
+def sound_record(record: str | Path | Record, game: int | None = None) -> Record:
+    """A record, verified; of a campaign that of its game number `game`, or its last."""
+    return _one_of(read_games(_sound(record), _name(record)), record, game)
 
 
-def _sound(path: str | Path) -> bytes:
-    content = read_bytes(path)
+def _sound(record: str | Path | Record) -> bytes:
+    content = _content(record)
     proof = prove(content)
     if not proof.sound:
-        raise BadFile(str(path), proof.fault)
+        raise BadFile(_name(record), proof.fault)
     return content
 
 
-def _one_of(records: list[Record], path: str | Path, game: int | None) -> Record:
+def _content(record: str | Path | Record) -> bytes:
+    return record.text().encode() if isinstance(record, Record) else read_bytes(record)
+
+
+def _name(record: str | Path | Record) -> str:
+    """What an error calls it."""
+    return "the record" if isinstance(record, Record) else str(record)
+
+
+def _one_of(records: list[Record], record: str | Path | Record, game: int | None) -> Record:
     if game is None:
         return records[-1]
     if not 1 <= game <= len(records):
-        raise BadFile(str(path), f"there is no game {game}: it holds {len(records)}")
+        raise BadFile(_name(record), f"there is no game {game}: it holds {len(records)}")
     return records[game - 1]
