@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from warboard.games import find_game
-from warboard.games.battlefield.actions import END, MOVES, PROMOTING_ATTACKS, perform
+from warboard.games.battlefield.actions import END, MOVES, PROMOTING_ATTACKS
 from warboard.games.battlefield.armies import PRESETS, ArmyBuilder, army_problems
 from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import BOARD
@@ -18,6 +18,7 @@ from warboard.games.battlefield.piece_info import king_killers, threats_to
 from warboard.games.battlefield.pre_battle import aura_bearers, pre_battle_phase, unit_at_turn_start
 from warboard.games.battlefield.reach import attackers_of
 from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.verbs import perform
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.errors import BadOptions, IllegalAction, WarboardError

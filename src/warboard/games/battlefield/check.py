@@ -4,7 +4,6 @@ BC-1208).
 
 from typing import Final
 
-from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.battle import work_out_battle
 from warboard.games.battlefield.board import (
     BETWEEN,
@@ -21,6 +20,7 @@ from warboard.games.battlefield.pieces import KNIGHT
 from warboard.games.battlefield.pre_battle import aura_bearers, unit_at_turn_start
 from warboard.games.battlefield.reach import attackers_of, reaches_along, slides
 from warboard.games.battlefield.state import UNKNOWN, BattlefieldState, Danger, Unit
+from warboard.games.battlefield.verbs import perform
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 

@@ -1,12 +1,12 @@
 """What an action does, in the order of section 4: the board, the bookkeeping, the next turn, the end."""
 
-from warboard.games.battlefield.actions import perform
 from warboard.games.battlefield.ending import judge_end, side_of_killed_king
 from warboard.games.battlefield.events import game_over_event, turn_event
 from warboard.games.battlefield.pieces import PAWN
 from warboard.games.battlefield.pre_battle import pre_battle_phase
 from warboard.games.battlefield.repetition import remember_position
 from warboard.games.battlefield.state import BattlefieldState
+from warboard.games.battlefield.verbs import perform
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
