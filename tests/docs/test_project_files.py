@@ -51,3 +51,26 @@ def test_the_map_names_every_module_of_the_server(folder: str) -> None:
     modules = {file.name for file in (ROOT / "src" / "warboard" / "server" / folder).glob("[!_]*.py")}
 
     assert {name for name in modules if not re.search(rf"[`/]{name}`", page)} == set()
+
+
+@pytest.mark.parametrize("game", ["power", "battlefield", "arena", "mana", "medieval", "chess"])
+def test_files_that_know_no_position_do_not_ask_for_one(game: str) -> None:
+    folder = ROOT / "src" / "warboard" / "games" / game
+    blind = (
+        "actions",
+        "board",
+        "characters",
+        "event_rules",
+        "guide",
+        "pieces",
+        "rule_sets",
+        "story",
+        "symbols",
+        "words",
+    )
+
+    for name in blind:
+        file = folder / f"{name}.py"
+        if file.is_file():
+            assert f"warboard.games.{game}.state" not in file.read_text(), file
+    assert all((folder / f"{name}.py").is_file() for name in blind if name != "words")

@@ -7,10 +7,10 @@ from warboard.games.medieval.actions import last_square
 from warboard.games.medieval.board import ADJACENT, BLACK, ENEMY_TERRITORY, WHITE
 from warboard.games.medieval.event_rules import EVENT_RULES
 from warboard.games.medieval.keys import key_of
-from warboard.games.medieval.pieces import BISHOP, CLASSES, KING, KNIGHT, PAWN, PEASANT, QUEEN, ROOK
+from warboard.games.medieval.pieces import BISHOP, CLASSES, DISLOYAL, KING, KNIGHT, PAWN, PEASANT, QUEEN, ROOK, WAVERING
 from warboard.games.medieval.reach import attacks, in_check, is_attacked
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import ATTRITION, DISLOYAL, WAVERING, MedievalState, Piece
+from warboard.games.medieval.state import ATTRITION, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.advice import THREAT, TREE, TURNS, Advice, Subjects
 from warboard.kernel.board import NOWHERE

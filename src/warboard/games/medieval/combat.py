@@ -9,9 +9,9 @@ from warboard.games.medieval.hit_points import hp_after, lose_hp
 from warboard.games.medieval.kinds import FORTIFY, REACTIVE_PLATING
 from warboard.games.medieval.lords import capture
 from warboard.games.medieval.loyalty import change_lv
-from warboard.games.medieval.pieces import CLASSES, KINDS, PEASANT
+from warboard.games.medieval.pieces import CLASSES, DEVOTED, KINDS, PEASANT
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import ATTRITION, DEVOTED, NO_GLORY, NO_STATUS, MedievalState
+from warboard.games.medieval.state import ATTRITION, NO_GLORY, NO_STATUS, MedievalState
 from warboard.games.medieval.terrain import CASTLE, FOREST
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

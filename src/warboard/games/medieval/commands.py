@@ -9,9 +9,9 @@ from warboard.games.medieval.board import ADJACENT, DISTANCE, NEUTRAL
 from warboard.games.medieval.defection import claim_piece, is_lord, may_be_claimed
 from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.lords import sacrifice_piece, swear_to
-from warboard.games.medieval.pieces import BISHOP, KING, PAWN, QUEEN
+from warboard.games.medieval.pieces import BISHOP, DISLOYAL, KING, PAWN, QUEEN
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import DISLOYAL, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import MedievalState, Piece, effective_lord
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -5,9 +5,9 @@ from typing import Final
 from warboard.games.medieval.board import ADJACENT, BLACK, NEUTRAL, SIDES
 from warboard.games.medieval.events import add_event_at, add_piece_event
 from warboard.games.medieval.lords import release_vassals, swear_to
-from warboard.games.medieval.pieces import KNIGHT
+from warboard.games.medieval.pieces import DEFECTING, DEVOTED, KNIGHT
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import DEFECTING, DEVOTED, IDLE, MERCENARY, NO_STATUS, MedievalState, Piece, Status
+from warboard.games.medieval.state import IDLE, MERCENARY, NO_STATUS, MedievalState, Piece, Status
 from warboard.kernel.event import Event
 from warboard.kernel.luck import Luck
 from warboard.kernel.plain import Fields

@@ -7,6 +7,7 @@ from warboard.games.medieval.events import add_piece_event, add_square_event
 from warboard.games.medieval.options import Rules
 from warboard.games.medieval.pieces import (
     CLASSES,
+    DEVOTED,
     KINDS,
     MAN_AT_ARMS,
     MOST_XP,
@@ -17,7 +18,7 @@ from warboard.games.medieval.pieces import (
     Support,
 )
 from warboard.games.medieval.roster import NOBODY, reserve_name
-from warboard.games.medieval.state import BEREAVED, DEVOTED, NO_STATUS, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import BEREAVED, NO_STATUS, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields

@@ -8,10 +8,10 @@ from warboard.games.medieval.combat import CRITICALS_OUT_OF, LEAST_ARMOUR, LEAST
 from warboard.games.medieval.en_passant import struck_square
 from warboard.games.medieval.options import FOG
 from warboard.games.medieval.orders import REFUSES_ONE_IN, best_case
-from warboard.games.medieval.pieces import KING
+from warboard.games.medieval.pieces import DEFECTING, DEVOTED, DISLOYAL, KING
 from warboard.games.medieval.reach import in_check
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import ATTRITION, DEFECTING, DEVOTED, DISLOYAL, MedievalState
+from warboard.games.medieval.state import ATTRITION, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.plain import Fields, Plain

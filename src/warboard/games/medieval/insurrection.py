@@ -7,10 +7,10 @@ from warboard.games.medieval.ending import judge_bare_kings
 from warboard.games.medieval.events import add_open_event, add_phase_event
 from warboard.games.medieval.king_safety import KingSafety
 from warboard.games.medieval.loyalty import recalculate, set_lv, with_mark
-from warboard.games.medieval.pieces import LAST_STARTING_CLASS
+from warboard.games.medieval.pieces import DEFECTING, DISLOYAL, LAST_STARTING_CLASS
 from warboard.games.medieval.plain_moves import ANY_COURT, add_moves, play_move
 from warboard.games.medieval.reach import in_check
-from warboard.games.medieval.state import DEFECTING, DISLOYAL, IDLE, INSTANT, MedievalState
+from warboard.games.medieval.state import IDLE, INSTANT, MedievalState
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -5,8 +5,9 @@ from typing import Final
 from warboard.games.medieval.board import COURT, DISTANCE
 from warboard.games.medieval.events import add_piece_event
 from warboard.games.medieval.experience import reduce_xp
+from warboard.games.medieval.pieces import DISLOYAL
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import ALONE, DISLOYAL, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import ALONE, MedievalState, Piece, effective_lord
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event
 from warboard.kernel.plain import Fields

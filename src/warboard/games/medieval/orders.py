@@ -10,7 +10,8 @@ from warboard.games.medieval.events import add_ap_event, add_piece_event
 from warboard.games.medieval.experience import XP_ABILITY, XP_REFUSING, add_xp, change_xp
 from warboard.games.medieval.kinds import Verb
 from warboard.games.medieval.knight_abilities import forfeit_momentum
-from warboard.games.medieval.state import DISLOYAL, IDLE, MedievalState, Piece
+from warboard.games.medieval.pieces import DISLOYAL
+from warboard.games.medieval.state import IDLE, MedievalState, Piece
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

@@ -11,10 +11,10 @@ from warboard.games.medieval.loyalty import MOST_LV, modifiers
 from warboard.games.medieval.moves import moves_allowed
 from warboard.games.medieval.options import NO_LIMIT
 from warboard.games.medieval.orders import REFUSES_ONE_IN
-from warboard.games.medieval.pieces import CLASSES, KNIGHT, PAWN, PEASANT
+from warboard.games.medieval.pieces import CLASSES, DEFECTING, DEVOTED, DISLOYAL, KNIGHT, PAWN, PEASANT, WAVERING
 from warboard.games.medieval.reach import main_range
 from warboard.games.medieval.roster import NOBODY
-from warboard.games.medieval.state import DEFECTING, DEVOTED, DISLOYAL, WAVERING, MedievalState, Piece, effective_lord
+from warboard.games.medieval.state import MedievalState, Piece, effective_lord
 from warboard.games.medieval.terrain import FOREST
 from warboard.games.medieval.unusable import why_unusable
 from warboard.kernel.plain import Fields, Plain

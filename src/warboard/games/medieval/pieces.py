@@ -1,4 +1,4 @@
-"""The pieces: classes with their ranks, the effects they may be under, support pieces and reserves."""
+"""The pieces: classes and their ranks, bands of loyalty, effects that they may be under, support pieces, reserves."""
 
 from typing import Final
 
@@ -13,6 +13,11 @@ FARRIER: Final = 7
 BLACKSMITH: Final = 8
 MEDIC: Final = 9
 GUARD: Final = 10  # occupies a guard's square: it is not a piece (MD-1026)
+
+WAVERING: Final = 69  # the highest LV of each band (MD-312 to MD-316)
+DISLOYAL: Final = 49
+DEFECTING: Final = 29
+DEVOTED: Final = 90  # the lowest LV of this band
 
 
 class PieceClass:

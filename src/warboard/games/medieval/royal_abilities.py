@@ -27,8 +27,8 @@ from warboard.games.medieval.kinds import (
 )
 from warboard.games.medieval.lords import sacrifice_piece
 from warboard.games.medieval.loyalty import change_all, change_lv, set_lv
-from warboard.games.medieval.pieces import KING
-from warboard.games.medieval.state import DEFECTING, NO_GLORY, WAVERING, MedievalState, Piece, effective_lord
+from warboard.games.medieval.pieces import DEFECTING, KING, WAVERING
+from warboard.games.medieval.state import NO_GLORY, MedievalState, Piece, effective_lord
 from warboard.kernel.action import Action
 from warboard.kernel.board import NOWHERE
 from warboard.kernel.event import Event

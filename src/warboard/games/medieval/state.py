@@ -22,6 +22,7 @@ from warboard.games.medieval.pieces import (
     QUEEN_PARAMOUNT,
     RANGE_OF_EFFECT,
     RESERVE_AT_START,
+    WAVERING,
 )
 from warboard.games.medieval.roster import NOBODY, Roster
 from warboard.kernel.board import NOWHERE
@@ -40,11 +41,6 @@ IDLE: Final = 1
 ALONE: Final = 2
 BEREAVED: Final = 4
 MERCENARY: Final = 8
-
-WAVERING: Final = 69  # the highest LV of each band (MD-312 to MD-316)
-DISLOYAL: Final = 49
-DEFECTING: Final = 29
-DEVOTED: Final = 90  # the lowest LV of this band
 
 _NO_TIMERS: Final[Timers] = ()
 _NO_NUMBERS: Final[tuple[int, ...]] = ()

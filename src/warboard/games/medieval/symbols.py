@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warboard.games.medieval.state import WAVERING
+from warboard.games.medieval.pieces import WAVERING
 from warboard.kernel.display import Symbol
 from warboard.kernel.plain import Fields
 from warboard.kernel.sentences import in_words
