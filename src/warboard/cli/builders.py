@@ -37,6 +37,7 @@ def builder_groups() -> list[click.Group]:
 def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
     game, builder = next(iter(by_game.values()))
     names = ", ".join(one.name for one, _ in by_game.values())
+    article = "an" if name[0] in "aeiou" else "a"
     start, example = f"warboard {name}", builder.example
 
     def choose(game: str) -> None:
@@ -47,7 +48,7 @@ def _group(name: str, by_game: dict[str, tuple[Game, Builder]]) -> click.Group:
         name,
         callback=choose,
         params=[click.Option(["--game"], type=click.Choice(list(by_game)), default=game.id, show_default=True)],
-        help=f"""List what there is to build with, build, check and show: {name} ({names}).
+        help=f"""Build, check and show {article} {name} for {names}.
 
         \b
         Example: {start} build mine.yaml --from {builder.presets[-1]} --put {example}
