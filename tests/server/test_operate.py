@@ -13,7 +13,7 @@ import pytest
 from running import Person, Server, operate, play, soon, two_at_a_table
 
 from warboard.server.clock import now
-from warboard.server.monitoring.kept_errors import ErrorKeeper
+from warboard.server.monitoring.error_buffer import ErrorBuffer
 from warboard.server.store.database import Database
 from warboard.server.store.migrate import upgrade
 from warboard.server.store.process_reports import (
@@ -141,7 +141,7 @@ def test_a_process_that_dies_is_shown_as_gone_and_its_errors_stay(database: str,
 
 
 def test_a_storm_of_errors_is_counted_and_not_kept() -> None:
-    keeper = ErrorKeeper("host:1")
+    keeper = ErrorBuffer("host:1")
     log = logging.getLogger("of a storm")
     log.propagate = False
     log.addHandler(keeper)

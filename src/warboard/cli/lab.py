@@ -85,9 +85,9 @@ def report(quick: bool, out: str, language: str, opens: bool, **given: Any) -> N
     Example: warboard lab report power --nodes 500 --games 4000
     """
     with extra_needed("lab"):
-        from warboard.cli.lab_playing import Asked
+        from warboard.cli.lab_playing import PlayingArguments
         from warboard.cli.lab_report import write_report
-    write_report(Asked(**given), quick, out, language, opens)
+    write_report(PlayingArguments(**given), quick, out, language, opens)
 
 
 @lab.command()
@@ -167,9 +167,9 @@ def worth(**given: Any) -> None:
     Example: warboard lab worth battlefield --games 200
     """
     with extra_needed("lab"):
-        from warboard.cli.lab_playing import Asked
+        from warboard.cli.lab_playing import PlayingArguments
         from warboard.cli.lab_worth import show_worth
-    show_worth(Asked(**given))
+    show_worth(PlayingArguments(**given))
 
 
 @lab.command()
@@ -187,8 +187,8 @@ def depth(**given: Any) -> None:
     """
     with extra_needed("lab"):
         from warboard.cli.lab_depth import show_depth
-        from warboard.cli.lab_playing import Asked
-    show_depth(Asked(**given))
+        from warboard.cli.lab_playing import PlayingArguments
+    show_depth(PlayingArguments(**given))
 
 
 @lab.command()
@@ -216,9 +216,9 @@ def tune(vary: tuple[str, ...], aims: tuple[str, ...], budget: str, out: str | N
     Example: warboard lab tune medieval --vary moves_per_turn=1..5 --vary home_lv=0..5 --aim fair --aim "draws<15%"
     """
     with extra_needed("lab"):
-        from warboard.cli.lab_playing import Asked
+        from warboard.cli.lab_playing import PlayingArguments
         from warboard.cli.lab_tune import show_tuning
-    show_tuning(Asked(**given), vary, aims, budget, out)
+    show_tuning(PlayingArguments(**given), vary, aims, budget, out)
 
 
 class _TwoSets(click.Command):
@@ -264,5 +264,5 @@ def compare(_with: bool, other_rules: str | None, other_options: tuple[str, ...]
     """
     with extra_needed("lab"):
         from warboard.cli.lab_compare import show_comparison
-        from warboard.cli.lab_playing import Asked
-    show_comparison(Asked(**given), other_rules, other_options, topics)
+        from warboard.cli.lab_playing import PlayingArguments
+    show_comparison(PlayingArguments(**given), other_rules, other_options, topics)

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
+from warboard.cli.lab_playing import PlayingArguments, play_and_show, progress_of, tell_failures
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Plain
 from warboard.lab.comparison import FEWEST_PAIRS, Compared, Pair, compare, find_topics, pairs_of
@@ -19,17 +19,22 @@ from warboard.lab.store import Store
 from warboard.lab.study import Part, Study, failures_in, play_together, read_part
 
 
-def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[str, ...], topics: str) -> None:
+def show_comparison(
+    arguments: PlayingArguments, other_rules: str | None, other_options: tuple[str, ...], topics: str
+) -> None:
     on = find_topics(topics)
-    studies = [asked.study(quick=True), replace(asked, rules=other_rules, options=other_options).study(quick=True)]
+    studies = [
+        arguments.study(quick=True),
+        replace(arguments, rules=other_rules, options=other_options).study(quick=True),
+    ]
     ways = [study.options for study in studies]
     if ways[0] == ways[1]:
         raise WarboardError("both variants are the same: give options before and after --with")
     first, second = parts = [_part(name, study) for name, study in zip(("first", "second"), studies, strict=True)]
 
     def play(store: Store) -> None:
-        with progress_of(asked.as_json) as watch:
-            play_together(store, parts, asked.runner(), watch)
+        with progress_of(arguments.as_json) as watch:
+            play_together(store, parts, arguments.runner(), watch)
 
     def read(store: Store) -> tuple[list[Pair], list[FailedGame]]:
         return pairs_of(read_part(store, first), read_part(store, second)), failures_in(store, parts)
@@ -40,14 +45,14 @@ def show_comparison(asked: Asked, other_rules: str | None, other_options: tuple[
         if interrupted and len(pairs) < FEWEST_PAIRS:
             return
         compared = compare(pairs, on)
-        if asked.as_json:
+        if arguments.as_json:
             topics = [_plain(each) for each in compared]
-            click.echo(json.dumps({"game": asked.game, "games": len(pairs), "ways": ways, "topics": topics}))
+            click.echo(json.dumps({"game": arguments.game, "games": len(pairs), "ways": ways, "topics": topics}))
             return
         Console().print(_table(compared))
         click.echo(f"{len(pairs)} games each of {studies[0].game.name}, with the same luck")
 
-    play_and_show(asked, play, read, show)
+    play_and_show(arguments, play, read, show)
 
 
 def _part(name: str, study: Study) -> Part:

@@ -1,4 +1,4 @@
-"""What the lab's commands share: what they are asked, progress, and how to resume after Ctrl-C."""
+"""What the lab's commands share: their arguments, progress, and how to resume after Ctrl-C."""
 
 import shlex
 import sys
@@ -23,14 +23,14 @@ from warboard.lab.jobs import plain_options
 from warboard.lab.results import FailedGame
 from warboard.lab.runners.runner import Runner
 from warboard.lab.store import Store
-from warboard.lab.study import Part, Study, TellingJudge, WatchPart
+from warboard.lab.study import Part, ReportingJudge, Study, WatchPart
 
 Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What every command that plays is asked, as on the command line."""
+class PlayingArguments:
+    """The arguments of every command that plays, as on the command line."""
 
     game: str
     rules: str | None
@@ -76,7 +76,7 @@ def open_store(file: str, new: bool = True) -> Store:
 
 
 def play_and_show(
-    asked: Asked,
+    arguments: PlayingArguments,
     play: Callable[[Store], None],
     read: Callable[[Store], Found],
     show: Callable[[Found, bool], None],
@@ -85,9 +85,9 @@ def play_and_show(
     told whether it was interrupted.
     """
     interrupted = False
-    with open_store(asked.file) as store:
-        if asked.retry_failed:
-            store.forget_failures(asked.game)
+    with open_store(arguments.file) as store:
+        if arguments.retry_failed:
+            store.forget_failures(arguments.game)
         try:
             play(store)
         except KeyboardInterrupt:
@@ -123,7 +123,7 @@ def progress_of(quiet: bool) -> Iterator[WatchPart]:
     bars: dict[str, TaskID] = {}
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
 
-        def watch(part: Part, judged: int, judge: TellingJudge) -> None:
+        def watch(part: Part, judged: int, judge: ReportingJudge) -> None:
             if part.name not in bars:
                 bars[part.name] = progress.add_task(part.name, total=part.games, answer="")
             progress.update(bars[part.name], completed=judged, answer=judge.so_far())

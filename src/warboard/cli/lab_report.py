@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from warboard.api.files import write_whole
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of
+from warboard.cli.lab_playing import PlayingArguments, play_and_show, progress_of
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.plain import Fields
 from warboard.lab.report.data import Report, make_report
@@ -23,13 +23,13 @@ from warboard.lab.store import Store
 from warboard.lab.study import Study, play_study, read_study
 
 
-def write_report(asked: Asked, quick: bool, out: str, language: str, opens: bool) -> None:
-    study, page = asked.study(quick), Path(out)
+def write_report(arguments: PlayingArguments, quick: bool, out: str, language: str, opens: bool) -> None:
+    study, page = arguments.study(quick), Path(out)
     _refuse(page)
 
     def play(store: Store) -> None:
-        with progress_of(asked.as_json) as watch:
-            play_study(store, study, asked.runner(), watch)
+        with progress_of(arguments.as_json) as watch:
+            play_study(store, study, arguments.runner(), watch)
 
     def show(report: Report, interrupted: bool) -> None:
         if not report.games:
@@ -47,14 +47,14 @@ def write_report(asked: Asked, quick: bool, out: str, language: str, opens: bool
             left_out = True
         write_whole(page, page_of(report, language, records, replays))
         write_whole(page.with_suffix(".json"), json.dumps(report.plain(), indent=1) + "\n")
-        _tell(report, page, language, asked.as_json)
-        if opens and not interrupted and not asked.as_json and Console().is_terminal:
+        _tell(report, page, language, arguments.as_json)
+        if opens and not interrupted and not arguments.as_json and Console().is_terminal:
             webbrowser.open(page.resolve().as_uri())
         if left_out and not interrupted:
             raise KeyboardInterrupt
 
     date = datetime.now(UTC).date().isoformat()
-    play_and_show(asked, play, lambda store: make_report(read_study(store, study), date), show)
+    play_and_show(arguments, play, lambda store: make_report(read_study(store, study), date), show)
 
 
 def _refuse(page: Path) -> None:

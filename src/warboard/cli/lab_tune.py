@@ -17,7 +17,7 @@ from rich.text import Text
 
 from warboard.api.files import write_new
 from warboard.cli.arguments import as_yaml
-from warboard.cli.lab_playing import Asked, play_and_show
+from warboard.cli.lab_playing import PlayingArguments, play_and_show
 from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields
@@ -37,26 +37,28 @@ _WIDEST: Final = 40  # letters
 _WIDEST_VERDICT: Final = 16
 
 
-def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budget: str, out: str | None) -> None:
-    game, base = asked.rules_of_play()
+def show_tuning(
+    arguments: PlayingArguments, vary: tuple[str, ...], aims: tuple[str, ...], budget: str, out: str | None
+) -> None:
+    game, base = arguments.rules_of_play()
     seconds = read_budget(budget)
     if not vary or not aims:
         raise WarboardError("say what may vary and what is aimed at: --vary OPTION=1..5 --aim fair")
     wanted = [read_aim(aim, game.advice.subjects.endings) for aim in dict.fromkeys(aims)]
-    ways, there_are = find_ways(game, base, [read_varied(each, game, base) for each in vary], asked.seed)
+    ways, there_are = find_ways(game, base, [read_varied(each, game, base) for each in vary], arguments.seed)
     if out is not None:
         _refuse(Path(out))
-    tuning = Tuning(game, ways, wanted, asked.nodes, asked.games, asked.seed, asked.openings)
+    tuning = Tuning(game, ways, wanted, arguments.nodes, arguments.games, arguments.seed, arguments.openings)
     begun = monotonic()
     tuned: list[Tuned] = []
 
     def play(store: Store) -> None:
-        with _progress(asked.as_json, lambda: begun + seconds - monotonic()) as watch:
+        with _progress(arguments.as_json, lambda: begun + seconds - monotonic()) as watch:
             tuned.append(
                 tune(
                     store,
                     tuning,
-                    asked.runner(),
+                    arguments.runner(),
                     lambda: monotonic() - begun > _SEARCH * seconds,
                     lambda: monotonic() - begun > seconds,
                     watch,
@@ -64,7 +66,7 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
             )
 
     def show(found: Tuned, interrupted: bool) -> None:
-        if not asked.as_json:  # before anything is written: a full disk must not cost the table
+        if not arguments.as_json:  # before anything is written: a full disk must not cost the table
             Console().print(tuning_table(found))
             if there_are > len(ways):
                 click.echo(
@@ -79,15 +81,15 @@ def show_tuning(asked: Asked, vary: tuple[str, ...], aims: tuple[str, ...], budg
                 kept = _keep(game, base, found, out)
             except BadFile as error:
                 refused = error
-        if asked.as_json:
-            click.echo(json.dumps(as_plain(_plain(asked.game, found, kept))))
+        if arguments.as_json:
+            click.echo(json.dumps(as_plain(_plain(arguments.game, found, kept))))
         elif kept is not None:
             click.echo(f"saved in {kept}: warboard play {game.id} -o @{kept}")
         if refused is not None:
             raise refused
         _refuse_if_all_failed(found)
 
-    play_and_show(asked, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
+    play_and_show(arguments, play, lambda store: tuned[0] if tuned else tuned_so_far(store, tuning), show)
 
 
 def _refuse(file: Path) -> None:

@@ -7,34 +7,34 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from warboard.cli.lab_playing import Asked, play_and_show, progress_of, tell_failures
+from warboard.cli.lab_playing import PlayingArguments, play_and_show, progress_of, tell_failures
 from warboard.lab.report.data import Worthy, as_plain, worth_of
 from warboard.lab.statistics import Interval
 from warboard.lab.store import Store
 from warboard.lab.study import Findings, play_study, read_study
 
 
-def show_worth(asked: Asked) -> None:
-    study = asked.study(quick=True)
+def show_worth(arguments: PlayingArguments) -> None:
+    study = arguments.study(quick=True)
 
     def play(store: Store) -> None:
-        with progress_of(asked.as_json) as watch:
-            play_study(store, study, asked.runner(), watch)
+        with progress_of(arguments.as_json) as watch:
+            play_study(store, study, arguments.runner(), watch)
 
     def show(found: Findings, interrupted: bool) -> None:
         tell_failures(found.failures)
         results = found.results
         things, games = worth_of(results), len(results)
-        if asked.as_json:
+        if arguments.as_json:
             rows = [as_plain(asdict(thing)) for thing in things]
-            click.echo(json.dumps({"game": asked.game, "games": games, "things": rows}))
+            click.echo(json.dumps({"game": arguments.game, "games": games, "things": rows}))
             return
         Console().print(_table(things))
         click.echo(
             f"{games} games of {study.game.name}; in percent, 95 % between; dead: hardly ever used when it could be"
         )
 
-    play_and_show(asked, play, lambda store: read_study(store, study), show)
+    play_and_show(arguments, play, lambda store: read_study(store, study), show)
 
 
 def _table(things: list[Worthy]) -> Table:

@@ -28,7 +28,7 @@ OPENING: Final = 4  # random first actions, of all sides together
 SHARE: Final = 4  # a secondary question gets one game for so many of the main one
 
 
-class TellingJudge(Judge, Protocol):
+class ReportingJudge(Judge, Protocol):
     """A judge that reports what it knows so far."""
 
     def so_far(self) -> str: ...
@@ -42,7 +42,7 @@ class Part:
     plan: Plan
     games: int
     measures: Sequence[Measure]
-    make_judge: Callable[[], TellingJudge]
+    make_judge: Callable[[], ReportingJudge]
 
 
 @dataclass(frozen=True)
@@ -112,10 +112,10 @@ class Findings:
     doublings: list[tuple[int, list[GameResult]]]  # by positions that the weaker sides search
 
 
-WatchPart = Callable[[Part, int, TellingJudge], None]  # what is being played, games judged, the judge
+WatchPart = Callable[[Part, int, ReportingJudge], None]  # what is being played, games judged, the judge
 
 
-def nobody_watches(part: Part, judged: int, judge: TellingJudge) -> None:
+def nobody_watches(part: Part, judged: int, judge: ReportingJudge) -> None:
     """Nobody wants to know."""
 
 
@@ -133,7 +133,7 @@ def play_parts(store: Store, parts: Sequence[Part], runner: Runner, watch: Watch
     for part in parts:
         judge = part.make_judge()
 
-        def tell(judged: int, part: Part = part, judge: TellingJudge = judge) -> None:
+        def tell(judged: int, part: Part = part, judge: ReportingJudge = judge) -> None:
             watch(part, judged, judge)
 
         try:

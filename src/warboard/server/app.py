@@ -68,10 +68,10 @@ from warboard.server.study.routes import SandboxStudyRoutes, StudyRoutes
 from warboard.server.sweeper import sweep_for_ever
 from warboard.server.tables import followers, presence, readers
 from warboard.server.tables.bot_turns import play_bots
+from warboard.server.tables.built_in_bots import built_in_account
 from warboard.server.tables.cache import TableCache
 from warboard.server.tables.commitments import CommitmentRoutes
 from warboard.server.tables.ending import settle
-from warboard.server.tables.house_bots import built_in_account
 from warboard.server.tables.notify import START
 from warboard.server.tables.own_tables import OwnTableRoutes
 from warboard.server.tables.routes import GameRoutes, TableRoutes

@@ -20,7 +20,7 @@ def _answer(refusal: wire.Refusal, status: int, headers: dict[str, str] | None =
     return Response(refusal, status_code=status, headers=headers, media_type="application/json")
 
 
-def told(error: WarboardError) -> wire.Refusal:
+def refusal_of(error: WarboardError) -> wire.Refusal:
     """What is wrong, as a requester is told."""
     if isinstance(error, RequestError):
         return wire.Refusal(error.error, error.reason, error.rule, error.place)
@@ -30,7 +30,7 @@ def told(error: WarboardError) -> wire.Refusal:
 
 
 def _refused(_: AnyRequest, refusal: RequestError) -> Response[wire.Refusal]:
-    return _answer(told(refusal), refusal.status)
+    return _answer(refusal_of(refusal), refusal.status)
 
 
 def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]:
@@ -39,7 +39,7 @@ def _too_much(_: AnyRequest, refusal: TooManyRequests) -> Response[wire.Refusal]
 
 
 def _wrong(_: AnyRequest, error: WarboardError) -> Response[wire.Refusal]:
-    return _answer(told(error), 400)
+    return _answer(refusal_of(error), 400)
 
 
 def _invalid(_: AnyRequest, error: ValidationException) -> Response[wire.Refusal]:

@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
-class Done(Generic[Task, Result]):
+class TaskResult(Generic[Task, Result]):
     """A task and its result."""
 
     task: Task
@@ -49,7 +49,7 @@ class Done(Generic[Task, Result]):
 
 def work_through(
     work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
-) -> Generator[Done[Task, Result], None, None]:
+) -> Generator[TaskResult[Task, Result], None, None]:
     """Does the work for every task and yields results as they come, in any order; with one worker, in this process and
     one after the other. When the caller stops iterating, the workers end.
 
@@ -65,18 +65,18 @@ def work_through(
 
 def work_in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], workers: int
-) -> Generator[Done[Task, Result], None, None]:
+) -> Generator[TaskResult[Task, Result], None, None]:
     """The same, but never in this process: even a single worker is a process of its own."""
     waiting = iter(tasks)
     while lost := (yield from _work_until_broken(work, waiting, workers)):
         for task in lost:
             if (yield from _work_until_broken(work, iter([task]), 1)):
-                yield Done(task, died=True)
+                yield TaskResult(task, died=True)
 
 
 def work_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
     """The results in the order of the tasks; early ones wait. An exception is raised when its turn has come."""
-    early: dict[int, Done[tuple[int, Task], Result]] = {}
+    early: dict[int, TaskResult[tuple[int, Task], Result]] = {}
     wanted = 0
     with closing(work_through(_Numbered(work), enumerate(tasks), workers)) as doing:
         for done in doing:
@@ -96,14 +96,14 @@ class _Numbered(Generic[Task, Result]):
         return self._work(task[1])
 
 
-def _try(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
+def _try(work: Callable[[Task], Result], task: Task) -> TaskResult[Task, Result]:
     try:
-        return Done(task, work(task))
+        return TaskResult(task, work(task))
     except Exception as error:
-        return Done(task, error=error)
+        return TaskResult(task, error=error)
 
 
-def _try_apart(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]:
+def _try_apart(work: Callable[[Task], Result], task: Task) -> TaskResult[Task, Result]:
     """Runs in a worker: an exception must get through to the parent process."""
     done = _try(work, task)
     if done.error is None:
@@ -113,15 +113,15 @@ def _try_apart(work: Callable[[Task], Result], task: Task) -> Done[Task, Result]
     except Exception:
         kind = WarboardError if isinstance(done.error, WarboardError) else RuntimeError
         text = str(done.error) if kind is WarboardError else f"{type(done.error).__name__}: {done.error}"
-        return Done(task, error=kind(text))
+        return TaskResult(task, error=kind(text))
     return done
 
 
 def _work_until_broken(
     work: Callable[[Task], Result], waiting: Iterator[Task], workers: int
-) -> Generator[Done[Task, Result], None, list[Task]]:
+) -> Generator[TaskResult[Task, Result], None, list[Task]]:
     """Works until everything is done, or a worker dies; returns the tasks that were lost with it."""
-    running: dict[Future[Done[Task, Result]], Task] = {}
+    running: dict[Future[TaskResult[Task, Result]], Task] = {}
     lost: list[Task] = []
     pool = ProcessPoolExecutor(workers, initializer=_begin_worker)
     try:

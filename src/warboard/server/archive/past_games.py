@@ -32,7 +32,7 @@ def visible_game(table: LiveTable, visitor: Identity | None) -> tuple[LiveGame, 
     return table.live, viewer
 
 
-class SeenGame(NamedTuple):
+class VisibleGame(NamedTuple):
     """A game of a table, the side (or onlooker) whose view the visitor gets, and how many of its entries count."""
 
     live: LiveGame
@@ -40,7 +40,9 @@ class SeenGame(NamedTuple):
     entries: int
 
 
-async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None) -> SeenGame:
+async def find_game_of(
+    platform: Platform, table: LiveTable, visitor: Identity | None, game_id: str | None
+) -> VisibleGame:
     """A game of a table: the one that is being played or was played last or, by its id, a past game of its campaign or
     one that it continues after a takeback (PL-178). The caller holds the table's lock.
     """
@@ -49,7 +51,7 @@ async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity |
         return _whole(live, viewer)
     for game in earlier_games(table.loaded.game):
         if game.id == game_id:
-            return SeenGame(await load_earlier(platform, table, game_id), viewer, game.entries)
+            return VisibleGame(await load_earlier(platform, table, game_id), viewer, game.entries)
     for number, past in enumerate(past_games(table.loaded.table), 1):
         if past.id == game_id:
             found = await load_earlier(platform, table, game_id)
@@ -59,8 +61,8 @@ async def find_game_of(platform: Platform, table: LiveTable, visitor: Identity |
     raise NotFound("this table has no finished game of that id")
 
 
-def _whole(live: LiveGame, viewer: int) -> SeenGame:
-    return SeenGame(live, viewer, live.match.record.last + 1)
+def _whole(live: LiveGame, viewer: int) -> VisibleGame:
+    return VisibleGame(live, viewer, live.match.record.last + 1)
 
 
 def closed_games(table: LiveTable) -> Callable[[str], bool]:

@@ -13,8 +13,8 @@ from prometheus_client.metrics import MetricWrapperBase
 
 from warboard.server import wire
 from warboard.server.clock import now
+from warboard.server.monitoring.error_buffer import ErrorBuffer
 from warboard.server.monitoring.health import look_at_health
-from warboard.server.monitoring.kept_errors import ErrorKeeper
 from warboard.server.platform import Platform
 from warboard.server.store.process_reports import end_report, write_report
 
@@ -105,7 +105,7 @@ async def report_for_ever(platform: Platform) -> None:
     return.
     """
     meter = LoadMeter(platform)
-    keeper = ErrorKeeper(f"{_host()}:{os.getpid()}")
+    keeper = ErrorBuffer(f"{_host()}:{os.getpid()}")
     logging.getLogger().addHandler(keeper)
     platform.background(meter.watch_loop())
     try:
@@ -116,7 +116,7 @@ async def report_for_ever(platform: Platform) -> None:
         logging.getLogger().removeHandler(keeper)
 
 
-async def _report(platform: Platform, meter: LoadMeter, keeper: ErrorKeeper) -> None:
+async def _report(platform: Platform, meter: LoadMeter, keeper: ErrorBuffer) -> None:
     report = await meter.measure()
     errors = keeper.take()
     try:

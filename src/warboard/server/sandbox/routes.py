@@ -9,7 +9,7 @@ from warboard.server.accounts.identity import Identity, address
 from warboard.server.game_info import make_forecast, piece_info
 from warboard.server.packing import PACKED
 from warboard.server.platform import Platform
-from warboard.server.refusals import told
+from warboard.server.refusals import refusal_of
 from warboard.server.request_data import parse_action, plain_fields, read_square, require_game, side_to_act
 from warboard.server.request_types import AnyRequest
 from warboard.server.sandbox.trial import run_trial
@@ -45,7 +45,7 @@ class SandboxRoutes(Controller):
         try:
             return wire.Checked(sandbox=await run_trial(begun))
         except WarboardError as error:
-            return wire.Checked(refusal=told(error))
+            return wire.Checked(refusal=refusal_of(error))
 
     @post("/forecast", status_code=200, opt=PUBLIC)
     async def forecast(self, data: wire.ForecastRequest) -> wire.Forecast:

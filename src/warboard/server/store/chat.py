@@ -11,7 +11,7 @@ _LAST = select(func.max(Message.at)).where(Message.account_id == bindparam("acco
 _LAST_HERE = _LAST.where(Message.table_id == bindparam("table_id"))
 
 
-class SaidLine(NamedTuple):
+class StoredLine(NamedTuple):
     """A line of a chat, and who said it."""
 
     account_id: int
@@ -42,7 +42,7 @@ async def last_said(source: Finder, account_id: int, table_id: str | None) -> in
     return int(found[0][0] or 0)
 
 
-async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[SaidLine]:
+async def read_messages(database: Database, table_id: str, limit: int = 200) -> list[StoredLine]:
     """The last messages, the oldest first."""
     async with database.reading() as session:
         found = await session.execute(
@@ -52,4 +52,4 @@ async def read_messages(database: Database, table_id: str, limit: int = 200) -> 
             .order_by(Message.id.desc())
             .limit(limit)
         )
-        return [SaidLine(*row) for row in reversed(found.all())]
+        return [StoredLine(*row) for row in reversed(found.all())]

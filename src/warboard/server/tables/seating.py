@@ -28,8 +28,8 @@ from warboard.server.store.tables import (
     set_status,
     take_seat,
 )
+from warboard.server.tables.built_in_bots import built_in_bot
 from warboard.server.tables.commitments import find_seed
-from warboard.server.tables.house_bots import built_in_bot
 from warboard.server.tables.new_game import NewTable, Place, add_table, notify_start, start, start_new
 from warboard.server.tables.terms import Terms
 

@@ -17,7 +17,7 @@ _TRACE_LENGTH: Final = 4000
 _FIELDS_LENGTH: Final = 1000
 
 
-class ErrorKeeper(logging.Handler):
+class ErrorBuffer(logging.Handler):
     """Keeps whatever is logged as a warning or worse."""
 
     def __init__(self, process: str) -> None:
