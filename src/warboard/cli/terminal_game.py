@@ -33,7 +33,7 @@ from warboard.kernel.sentences import plain_words
 from warboard.play.match import Match, resume
 from warboard.play.matching import at_path
 from warboard.play.spelling import matching_actions, parse_words, plain_text
-from warboard.protocols.guest_process import GuestFailure
+from warboard.protocols.external_process import EngineFailure
 
 _MOST_LISTED = 60
 _MOST_ASKED = 8
@@ -95,7 +95,7 @@ class TerminalGame:
             self.paper.blank()
             self._say_how_to_continue()
             raise
-        except GuestFailure:
+        except EngineFailure:
             self._say_how_to_continue()
             raise
         self._finish()

@@ -1,7 +1,7 @@
-"""Players by name, our bots and external guests, and games in which a guest may fail.
+"""Players by name, our bots and external engines, and games in which an engine may fail.
 
-Anyone who may name a guest may start a program on this machine. The server never calls this: its users choose among its
-own bots.
+Anyone who may name an external engine may start a program on this machine. The server never calls this: its users
+choose among its own bots.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,14 +14,14 @@ from warboard.kernel.game import Game
 from warboard.kernel.outcome import Outcome
 from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
-from warboard.protocols.guest import UciGuest
-from warboard.protocols.guest_name import is_guest
-from warboard.protocols.guest_process import GuestFailure
+from warboard.protocols.external_engine import ExternalEngine
+from warboard.protocols.external_name import is_external
+from warboard.protocols.external_process import EngineFailure
 
 
 def make_player(name: str, seed: int) -> Bot:
-    """A bot by name, or a guest by `uci:COMMAND?NAME=VALUE&…`; with the same seed, our bots play the same."""
-    return UciGuest(name, seed) if is_guest(name) else make_bot(name, seed)
+    """A bot by name, or an engine by `uci:COMMAND?NAME=VALUE&…`; with the same seed, our bots play the same."""
+    return ExternalEngine(name, seed) if is_external(name) else make_bot(name, seed)
 
 
 def make_players(named: Sequence[tuple[str, int]]) -> list[Bot]:
@@ -44,15 +44,15 @@ def close_all(players: Sequence[Bot]) -> None:
 def play_game(
     game: Game, options: Fields, players: Sequence[Bot], seed: int, tell: Callable[[str], None]
 ) -> FinishedGame:
-    """One game, with a player for each side. A guest that fails loses it, and `tell` gets the reason."""
+    """One game, with a player for each side. An external engine that fails loses it, and `tell` gets the reason."""
     seated = [_Seat(player) for player in players]
     try:
         return play_bots(game, options, seated, seed)
-    except GuestFailure as failure:
+    except EngineFailure as failure:
         tell(f"{failure}: it loses this game")
         failed = next(side for side, seat in enumerate(seated) if seat.has_failed)
         winners = tuple(side for side in range(len(seated)) if side != failed)
-        return FinishedGame(Outcome(winners, "a guest failed"), sum(seat.actions for seat in seated))
+        return FinishedGame(Outcome(winners, "an engine failed"), sum(seat.actions for seat in seated))
 
 
 class _Seat(Bot):
@@ -66,7 +66,7 @@ class _Seat(Bot):
     def choose(self, game: Game, state: State, side: int) -> Action:
         try:
             action = self._player.choose(game, state, side)
-        except GuestFailure:
+        except EngineFailure:
             self.has_failed = True
             raise
         self.actions += 1

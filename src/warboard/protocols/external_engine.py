@@ -13,10 +13,10 @@ from warboard.kernel.errors import IllegalAction, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
-from warboard.protocols.guest_game import ChessGame
-from warboard.protocols.guest_name import read_guest_name
-from warboard.protocols.guest_options import GuestOption, checked_value, read_option
-from warboard.protocols.guest_process import GuestProcess
+from warboard.protocols.external_moves import ChessGame
+from warboard.protocols.external_name import read_external_name
+from warboard.protocols.external_options import ExternalOption, checked_value, read_option
+from warboard.protocols.external_process import EngineProcess
 from warboard.protocols.notation import CHESS, is_claim, looks_like_move, write_position
 
 _START_SECONDS: Final = 60.0  # for `uciok` and `readyok`
@@ -26,18 +26,18 @@ _VARIANT: Final = "UCI_Variant"
 _NO_MOVES: Final = ("(none)", "0000", "NULL")
 
 
-class UciGuest(Bot):
+class ExternalEngine(Bot):
     """Lets an engine choose. `close` ends it."""
 
     def __init__(self, name: str, seed: int, start_seconds: float = _START_SECONDS, grace: float = GRACE) -> None:
-        self._guest = read_guest_name(name)
+        self._name = read_external_name(name)
         self._luck = SeededLuck(seed)
         self._start_seconds = start_seconds
         self._grace = grace
-        self._options: dict[str, GuestOption] = {}
+        self._options: dict[str, ExternalOption] = {}
         self._variant = CHESS
         self._chess = ChessGame()
-        self._process = GuestProcess(name, self._guest.words)
+        self._process = EngineProcess(name, self._name.words)
         try:
             self._introduce()
         except BaseException:
@@ -45,7 +45,7 @@ class UciGuest(Bot):
             raise
 
     def __repr__(self) -> str:
-        return f"<Bot {self._guest.name}>"
+        return f"<Bot {self._name.name}>"
 
     def choose(self, game: Game, state: State, side: int) -> Action:
         self._process.look()
@@ -55,7 +55,7 @@ class UciGuest(Bot):
                 return action  # claims the draw, as match managers do for engines
         self._play(game)
         self._process.send(f"position {self._position(game, state, side)}")
-        self._process.send(self._guest.go())
+        self._process.send(self._name.go())
         action = self._read_move(game, state, side, self._best_move())
         if game.id == CHESS:
             self._chess.choose(game, side, action)
@@ -84,7 +84,7 @@ class UciGuest(Bot):
                 self._options[option.name.lower()] = option
             elif line and not line.startswith(("id ", "info ", "option ")):
                 said = said or line
-        for name, value in self._guest.options.items():
+        for name, value in self._name.options.items():
             self._set(name, value)
         self._wait_until_ready()
 
@@ -92,8 +92,8 @@ class UciGuest(Bot):
         option = self._options.get(name.lower())
         if option is None:
             known = ", ".join(option.name for option in self._options.values()) or "none"
-            raise WarboardError(f"{self._guest.name[:80]} has no option {name[:40]!r} (it has {known})")
-        told = checked_value(self._guest.name, option, value)
+            raise WarboardError(f"{self._name.name[:80]} has no option {name[:40]!r} (it has {known})")
+        told = checked_value(self._name.name, option, value)
         if option.name.lower() == "uci_elo" and "uci_limitstrength" in self._options:
             self._process.send("setoption name UCI_LimitStrength value true")  # without it, engines ignore UCI_Elo
         self._process.send(f"setoption name {option.name} value {told}" if told else f"setoption name {option.name}")
@@ -105,7 +105,7 @@ class UciGuest(Bot):
         option = self._options.get(_VARIANT.lower())
         if option is None or game.id not in option.choices:
             self._process.kill()
-            raise WarboardError(f"{self._guest.name[:80]} does not play {game.id}: its UCI_Variant does not name it")
+            raise WarboardError(f"{self._name.name[:80]} does not play {game.id}: its UCI_Variant does not name it")
         self._process.send(f"setoption name {_VARIANT} value {game.id}")
         self._variant = game.id
         self._wait_until_ready()
@@ -132,8 +132,8 @@ class UciGuest(Bot):
 
     def _best_move(self) -> str:
         seconds = _SECONDS
-        if "movetime" in self._guest.limits:
-            seconds = self._guest.limits["movetime"] / 1000 + self._grace
+        if "movetime" in self._name.limits:
+            seconds = self._name.limits["movetime"] / 1000 + self._grace
         ends = monotonic() + seconds
         while True:
             line = None if monotonic() >= ends else self._process.line(ends)

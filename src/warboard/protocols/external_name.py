@@ -1,4 +1,4 @@
-"""The names of guests: `uci:COMMAND?NAME=VALUE&NAME=VALUE`."""
+"""The names of external engines: `uci:COMMAND?NAME=VALUE&NAME=VALUE`."""
 
 import os
 import shlex
@@ -16,7 +16,7 @@ _MORE_FOLDERS: Final = "/usr/games"  # where Debian puts engines
 
 
 @dataclass
-class GuestName:
+class ExternalName:
     """An engine, its search limits, and its options."""
 
     name: str
@@ -29,13 +29,13 @@ class GuestName:
         return "go " + " ".join(f"{limit} {number}" for limit, number in self.limits.items())
 
 
-def is_guest(name: str) -> bool:
-    """Whether a bot's name is that of a guest."""
+def is_external(name: str) -> bool:
+    """Whether a bot's name is that of an external engine."""
     return name.startswith(UCI)
 
 
-def read_guest_name(name: str) -> GuestName:
-    """Parses the name of a guest; WarboardError names what is wrong. Nothing is started."""
+def read_external_name(name: str) -> ExternalName:
+    """Parses the name of an external engine; WarboardError names what is wrong. Nothing is started."""
     command, _, settings = name.removeprefix(UCI).partition("?")
     try:
         words = shlex.split(unquote(command))
@@ -43,18 +43,18 @@ def read_guest_name(name: str) -> GuestName:
         words = []
     if not words:
         raise WarboardError("uci: needs an engine, such as uci:stockfish or uci:/path/to/engine")
-    guest = GuestName(name, [_find(words[0], name), *words[1:]])
+    engine = ExternalName(name, [_find(words[0], name), *words[1:]])
     for setting in settings.split("&") if settings else []:
         key, equals, value = (unquote(part) for part in setting.partition("="))
         if not key or not equals:
             raise WarboardError(f"{name[:80]}: expected NAME=VALUE after ?, found {setting[:40]!r}")
         if key in LIMITS:
-            guest.limits[key] = _read_limit(name, key, value)
+            engine.limits[key] = _read_limit(name, key, value)
         else:
-            guest.options[key] = value
-    if not guest.limits:
-        guest.limits["movetime"] = _USUAL_MOVETIME
-    return guest
+            engine.options[key] = value
+    if not engine.limits:
+        engine.limits["movetime"] = _USUAL_MOVETIME
+    return engine
 
 
 def _find(program: str, name: str) -> str:

@@ -19,13 +19,13 @@ _MOST_LINES: Final = 10_000  # waiting to be read
 _LONGEST_LINE: Final = 65_536
 
 
-class GuestFailure(WarboardError):
-    """A guest is slow, dead or talks nonsense; the text says which."""
+class EngineFailure(WarboardError):
+    """An external engine is slow, dead or talks nonsense; the text says which."""
 
 
-class GuestProcess:
-    """The process of a guest. It is in a group of its own, so that Ctrl-C reaches only us and we end it properly; if we
-    are killed, its input ends.
+class EngineProcess:
+    """The process of an external engine. It is in a group of its own, so that Ctrl-C reaches only us and we end it
+    properly; if we are killed, its input ends.
     """
 
     def __init__(self, name: str, words: list[str]) -> None:
@@ -42,8 +42,8 @@ class GuestProcess:
         self._lines: Queue[str | None] = Queue(_MOST_LINES)
         self._commands: Queue[str | None] = Queue()
         self._closed = Event()
-        self._reader = Thread(target=self._read, name="guest's output", daemon=True)
-        self._writer = Thread(target=self._write, name="guest's input", daemon=True)
+        self._reader = Thread(target=self._read, name="engine's output", daemon=True)
+        self._writer = Thread(target=self._write, name="engine's input", daemon=True)
         self._reader.start()
         self._writer.start()
 
@@ -70,7 +70,7 @@ class GuestProcess:
         """Ends the process, and says what was wrong with it."""
         self.kill()
         stop_if_interrupted()
-        raise GuestFailure(f"{self.name[:80]} {reason}")
+        raise EngineFailure(f"{self.name[:80]} {reason}")
 
     def close(self) -> None:
         """Asks the program to end, and kills it if it does not."""
@@ -96,7 +96,7 @@ class GuestProcess:
             self._process.stdout.close()
 
     def look(self) -> None:
-        """Raises GuestFailure if the program has ended."""
+        """Raises EngineFailure if the program has ended."""
         if self._process.poll() is not None:
             self.fail(self._how_it_ended())
 

@@ -18,9 +18,9 @@ from warboard.games import all_games, find_game
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
-from warboard.protocols.guest import UciGuest
-from warboard.protocols.guest_options import GuestOption, read_option
-from warboard.protocols.guest_process import GuestFailure, GuestProcess
+from warboard.protocols.external_engine import ExternalEngine
+from warboard.protocols.external_options import ExternalOption, read_option
+from warboard.protocols.external_process import EngineFailure, EngineProcess
 from warboard.protocols.players import close_all, make_player, make_players, play_game
 
 CHESS = find_game("chess")
@@ -68,22 +68,22 @@ def tiny(tmp_path: Path) -> Tiny:
 
 
 @pytest.fixture(scope="module")
-def ours() -> Iterator[UciGuest]:
-    guest = UciGuest(f"{OURS}?nodes=60", 1)
-    yield guest
-    guest.close()
+def ours() -> Iterator[ExternalEngine]:
+    engine = ExternalEngine(f"{OURS}?nodes=60", 1)
+    yield engine
+    engine.close()
 
 
-def choose(guest: UciGuest) -> str:
+def choose(engine: ExternalEngine) -> str:
     state = CHESS.start({}, SeededLuck(0))
     try:
-        return CHESS.text(state, guest.choose(CHESS, state, 0))
+        return CHESS.text(state, engine.choose(CHESS, state, 0))
     finally:
-        guest.close()
+        engine.close()
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_our_own_engine_plays_every_game_as_a_guest(ours: UciGuest, game: Game) -> None:
+def test_our_own_engine_plays_every_game_as_an_external_engine(ours: ExternalEngine, game: Game) -> None:
     luck = SeededLuck(2)
     state = game.start({}, luck)
     for _ in range(6):
@@ -93,13 +93,15 @@ def test_our_own_engine_plays_every_game_as_a_guest(ours: UciGuest, game: Game) 
     assert game.outcome(state) is None
 
 
-def test_a_guest_is_told_the_moves_from_the_start(tiny: Tiny) -> None:
-    guest = UciGuest(tiny("print('bestmove', 'e2e4' if len(open(heard.name).read().split('go ')) < 3 else 'g1f3')"), 1)
+def test_an_engine_is_told_the_moves_from_the_start(tiny: Tiny) -> None:
+    engine = ExternalEngine(
+        tiny("print('bestmove', 'e2e4' if len(open(heard.name).read().split('go ')) < 3 else 'g1f3')"), 1
+    )
     state = CHESS.start({}, SeededLuck(0))
     for _ in range(2):
-        CHESS.apply(state, 0, guest.choose(CHESS, state, 0), SeededLuck(0), None)
+        CHESS.apply(state, 0, engine.choose(CHESS, state, 0), SeededLuck(0), None)
         CHESS.apply(state, 1, CHESS.parse(state, 1, "e7e5" if state.number == 1 else "b8c6"), SeededLuck(0), None)
-    guest.close()
+    engine.close()
 
     told = [line for line in tiny.heard() if line.startswith("position")]
     assert told == ["position startpos", "position startpos moves e2e4 e7e5"]
@@ -107,27 +109,27 @@ def test_a_guest_is_told_the_moves_from_the_start(tiny: Tiny) -> None:
 
 
 def test_another_position_begins_a_new_game(tiny: Tiny) -> None:
-    guest = UciGuest(tiny("print('bestmove a1a2')"), 1)
+    engine = ExternalEngine(tiny("print('bestmove a1a2')"), 1)
     for fen in ("7k/8/8/8/8/8/8/K1R5 w - - 0 1", "6k1/8/8/8/8/8/8/K1R5 w - - 0 1"):
-        guest.choose(CHESS, CHESS.position({"game": "chess", "fen": fen}), 0)
-    guest.close()
+        engine.choose(CHESS, CHESS.position({"game": "chess", "fen": fen}), 0)
+    engine.close()
 
     assert tiny.heard().count("ucinewgame") == 2
 
 
-def test_a_draw_that_can_be_claimed_is_claimed_for_a_guest(tiny: Tiny) -> None:
-    guest = UciGuest(tiny("print('bestmove a1b1')"), 1)
+def test_a_draw_that_can_be_claimed_is_claimed_for_an_engine(tiny: Tiny) -> None:
+    engine = ExternalEngine(tiny("print('bestmove a1b1')"), 1)
     state = CHESS.position({"game": "chess", "fen": "7k/8/8/8/8/8/8/K1R5 w - - 100 90"})
 
-    assert guest.choose(CHESS, state, 0).verb == "claim"
-    guest.close()
+    assert engine.choose(CHESS, state, 0).verb == "claim"
+    engine.close()
 
 
 def test_options_and_limits_follow_the_name(tiny: Tiny) -> None:
     limit = "print('option name UCI_LimitStrength type check default false')"
     elo = "print('option name UCI_Elo type spin default 9 min 1 max 9')"
     name = tiny("print('bestmove e2e4')", f"{limit}; {elo}; {START}")
-    assert choose(UciGuest(f"{name}?UCI_Elo=5&Skill=3&depth=4", 1)) == "move:e2,e4"
+    assert choose(ExternalEngine(f"{name}?UCI_Elo=5&Skill=3&depth=4", 1)) == "move:e2,e4"
 
     heard = tiny.heard()
     assert "setoption name UCI_LimitStrength value true" in heard
@@ -164,11 +166,11 @@ def test_settings_that_it_does_not_have_are_refused(tiny: Tiny, settings: str, r
         ("print('bestmove e2e5')", "chose the illegal move e2e5: a pawn does not go there (CH-21)"),
     ],
 )
-def test_what_is_wrong_with_a_guest_is_told_apart_and_nothing_is_left_of_it(
+def test_what_is_wrong_with_a_engine_is_told_apart_and_nothing_is_left_of_it(
     tiny: Tiny, thinks: str, reason: str
 ) -> None:
-    with pytest.raises(GuestFailure) as failure:
-        choose(UciGuest(tiny(thinks), 1, grace=60))
+    with pytest.raises(EngineFailure) as failure:
+        choose(ExternalEngine(tiny(thinks), 1, grace=60))
 
     assert reason in str(failure.value)
     assert tiny.is_gone()
@@ -179,9 +181,9 @@ def test_what_is_wrong_with_a_guest_is_told_apart_and_nothing_is_left_of_it(
     ["time.sleep(600)", "[print('info depth', n, flush=True) for n in range(10**9)]"],
     ids=["silent", "endless"],
 )
-def test_a_guest_that_takes_too_long_is_waited_for_no_longer(tiny: Tiny, thinks: str) -> None:
-    with pytest.raises(GuestFailure, match=r"is slow: it did not say bestmove within 0\.6 seconds"):
-        choose(UciGuest(f"{tiny(thinks)}?movetime=100", 1, grace=0.5))
+def test_an_engine_that_takes_too_long_is_waited_for_no_longer(tiny: Tiny, thinks: str) -> None:
+    with pytest.raises(EngineFailure, match=r"is slow: it did not say bestmove within 0\.6 seconds"):
+        choose(ExternalEngine(f"{tiny(thinks)}?movetime=100", 1, grace=0.5))
 
     assert tiny.is_gone()
 
@@ -195,8 +197,8 @@ def test_a_guest_that_takes_too_long_is_waited_for_no_longer(tiny: Tiny, thinks:
     ],
 )
 def test_a_program_that_is_no_engine_is_refused(tiny: Tiny, start: str, seconds: float, reason: str) -> None:
-    with pytest.raises(GuestFailure) as failure:
-        UciGuest(tiny("pass", start), 1, start_seconds=seconds)
+    with pytest.raises(EngineFailure) as failure:
+        ExternalEngine(tiny("pass", start), 1, start_seconds=seconds)
 
     assert reason in str(failure.value)
 
@@ -206,7 +208,7 @@ def test_a_program_that_does_not_end_by_itself_is_ended(tiny: Tiny) -> None:
     file = tiny.folder / "tiny.py"
     file.write_text(file.read_text().replace("if word == 'quit': break", "if word == 'quit': time.sleep(600)"))
 
-    assert choose(UciGuest(name, 1)) == "move:e2,e4"
+    assert choose(ExternalEngine(name, 1)) == "move:e2,e4"
     assert tiny.is_gone()
 
 
@@ -227,16 +229,16 @@ def test_an_engine_that_is_not_there_is_refused(name: str, reason: str) -> None:
 
 
 def test_an_engine_that_does_not_play_a_game_says_so(tiny: Tiny) -> None:
-    guest = UciGuest(tiny("print('bestmove e2e4')"), 1)
+    engine = ExternalEngine(tiny("print('bestmove e2e4')"), 1)
     game = find_game("power")
     with pytest.raises(WarboardError, match="does not play power"):
-        guest.choose(game, game.start({}, SeededLuck(0)), 0)
-    guest.close()
+        engine.choose(game, game.start({}, SeededLuck(0)), 0)
+    engine.close()
 
     assert tiny.is_gone()
 
 
-def test_a_guest_that_fails_has_lost_the_game(tiny: Tiny) -> None:
+def test_an_engine_that_fails_has_lost_the_game(tiny: Tiny) -> None:
     told: list[str] = []
     players = make_players([("random", 1), (tiny("sys.exit(3)"), 2)])
     finished = play_game(CHESS, {}, players, 1, told.append)
@@ -247,36 +249,36 @@ def test_a_guest_that_fails_has_lost_the_game(tiny: Tiny) -> None:
 
 
 def test_a_program_that_does_not_read_holds_nobody_up() -> None:
-    process = GuestProcess("deaf", [sys.executable, "-c", "import time; time.sleep(600)"])
+    process = EngineProcess("deaf", [sys.executable, "-c", "import time; time.sleep(600)"])
     process.send("x" * 1_000_000)  # more than a pipe holds
 
     assert process.line(monotonic()) is None
     process.kill()
-    with pytest.raises(GuestFailure, match="deaf has died: signal 9"):
+    with pytest.raises(EngineFailure, match="deaf has died: signal 9"):
         process.look()
 
 
-def test_a_ladder_counts_a_guest_that_fails_as_beaten(tiny: Tiny) -> None:
+def test_a_ladder_counts_a_engine_that_fails_as_beaten(tiny: Tiny) -> None:
     assert play_pair("chess", {}, (tiny("print('bestmove e2e5')"), "random", 1)) == 0.0
     assert tiny.is_gone()
 
 
-def test_a_game_against_a_guest_that_fails_can_be_resumed(tiny: Tiny, tmp_path: Path) -> None:
+def test_a_game_against_a_engine_that_fails_can_be_resumed(tiny: Tiny, tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
     words = ["play", "chess", "--bot", tiny("sys.exit(3)"), "--save", str(file)]
     played = CliRunner().invoke(commands, words, input="e2 e4\n")
 
-    assert isinstance(played.exception, GuestFailure)
+    assert isinstance(played.exception, EngineFailure)
     assert f"continue with: warboard play --resume {file}" in played.output
     assert "move:e2,e4" in file.read_text()
     assert tiny.is_gone()
 
 
 def test_options_are_read_as_engines_tell_of_them() -> None:
-    assert read_option("option name Move Style type combo default Wild Card var Wild Card var Calm") == GuestOption(
+    assert read_option("option name Move Style type combo default Wild Card var Wild Card var Calm") == ExternalOption(
         "Move Style", "combo", None, None, ("Wild Card", "Calm")
     )
-    assert read_option("option name Clear Hash type button") == GuestOption("Clear Hash", "button", None, None, ())
+    assert read_option("option name Clear Hash type button") == ExternalOption("Clear Hash", "button", None, None, ())
     assert read_option("option") is None
     assert read_option("id name option") is None
 

@@ -1,4 +1,4 @@
-"""A game of chess as it is sent to a guest: from the start, move by move, so that it knows what came before."""
+"""A game of chess as it is sent to an external engine: from the start, move by move, so that it knows the past."""
 
 from warboard.games.chess.fen import fen
 from warboard.games.chess.state import ChessState
@@ -13,7 +13,7 @@ _STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 class ChessGame:
-    """The moves so far, worked out from the positions in which the guest is asked."""
+    """The moves so far, worked out from the positions in which the engine is asked."""
 
     def __init__(self) -> None:
         self._start = ""
@@ -36,7 +36,7 @@ class ChessGame:
         return True
 
     def choose(self, game: Game, side: int, action: Action) -> None:
-        """Notes the guest's own move."""
+        """Notes the engine's own move."""
         assert self._now is not None
         game.apply(self._now, side, action, SeededLuck(0), None)
         self._moves.append(uci(action))

@@ -1,4 +1,4 @@
-"""The options that a guest declares."""
+"""The options that an external engine declares."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _KEYS: Final = ("name", "type", "default", "min", "max", "var")
 
 
 @dataclass(frozen=True)
-class GuestOption:
+class ExternalOption:
     """One option: its name, its type, and the values that it takes."""
 
     name: str
@@ -20,7 +20,7 @@ class GuestOption:
     choices: tuple[str, ...]
 
 
-def read_option(line: str) -> GuestOption | None:
+def read_option(line: str) -> ExternalOption | None:
     """The option declared by a line such as `option name Hash type spin default 16 min 1 max 1024`."""
     words = line.split()
     if not words or words[0] != "option":
@@ -42,22 +42,22 @@ def read_option(line: str) -> GuestOption | None:
     if not told.get("name"):
         return None
     least, most = _number(told.get("min", "")), _number(told.get("max", ""))
-    return GuestOption(told["name"], told.get("type", "string"), least, most, tuple(choices))
+    return ExternalOption(told["name"], told.get("type", "string"), least, most, tuple(choices))
 
 
-def checked_value(guest: str, option: GuestOption, value: str) -> str:
+def checked_value(engine: str, option: ExternalOption, value: str) -> str:
     """A value that the option accepts; WarboardError says which ones it does."""
     if "\n" in value or "\r" in value:
-        raise WarboardError(f"{guest[:80]}: the value of {option.name} has a line break")
+        raise WarboardError(f"{engine[:80]}: the value of {option.name} has a line break")
     if option.type == "check" and value not in ("true", "false"):
-        raise WarboardError(f"{guest[:80]}: {option.name} is true or false, not {value[:40]!r}")
+        raise WarboardError(f"{engine[:80]}: {option.name} is true or false, not {value[:40]!r}")
     if option.type == "combo" and value not in option.choices:
-        raise WarboardError(f"{guest[:80]}: {option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}")
+        raise WarboardError(f"{engine[:80]}: {option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}")
     if option.type == "spin":
         number = _number(value)
         low, high = option.least, option.most
         if number is None or (low is not None and number < low) or (high is not None and number > high):
-            raise WarboardError(f"{guest[:80]}: {option.name} is a number from {low} to {high}, not {value[:40]!r}")
+            raise WarboardError(f"{engine[:80]}: {option.name} is a number from {low} to {high}, not {value[:40]!r}")
     return value
 
 
