@@ -20,7 +20,7 @@ import { PieceFacts } from './pieceFacts'
 import { Premove } from './premove.svelte'
 import { play, playMotion } from './sounds'
 import { TableStory } from './tableStory.svelte'
-import { Telling } from './telling.svelte'
+import { Narration } from './narration.svelte'
 
 /** If more steps than this are waiting, they are shown without motion; players see more of them than onlookers. */
 const MOST_BEHIND = 3
@@ -83,7 +83,7 @@ export class Session {
     (orders) => this.plan(orders),
     (legal) => this.offer(legal),
   )
-  readonly telling = new Telling(this.stage, () => this.look)
+  readonly narration = new Narration(this.stage, () => this.look)
   readonly attendance = new Attendance()
   readonly story: TableStory
   readonly facts: PieceFacts
@@ -117,7 +117,7 @@ export class Session {
 
   /** The position that is shown: with drafted orders, or as it was when something is shown again. */
   get position(): Position | null {
-    const again = this.telling.again
+    const again = this.narration.again
     if (again !== null) return again.after
     const position = this.sentPosition
     const you = this.state?.you
@@ -157,7 +157,7 @@ export class Session {
    * belong together: while a step is being shown, the story is ahead.
    */
   get awaitsYou(): boolean {
-    return this.yourTurn && this.behind === 0 && !this.stage.playing && this.telling.at === null
+    return this.yourTurn && this.behind === 0 && !this.stage.playing && this.narration.at === null
   }
 
   /** Whether an action can be planned: the user plays, and others are to act. */
@@ -177,7 +177,7 @@ export class Session {
 
   /** A square was pressed: part of an action, or of a plan while others act. */
   press(square: string): void {
-    if (this.telling.at !== null) {
+    if (this.narration.at !== null) {
       this.endAgain()
       return
     }
@@ -212,12 +212,12 @@ export class Session {
   /** Shows a step of the last turn of others again, or the next one. */
   showAgain(place: number): void {
     this.composer.cancel()
-    void this.telling.showAgain(place, settings.speed)
+    void this.narration.showAgain(place, settings.speed)
   }
 
   /** Returns to the current state of the game. */
   endAgain(): void {
-    this.telling.at = null
+    this.narration.at = null
     this.stage.skip()
     if (this.sentPosition !== null) this.stage.settle(this.sentPosition.pieces)
   }
@@ -360,7 +360,7 @@ export class Session {
   /** Ends what is being shown, and continues with the next. */
   hurry(): void {
     this.stage.skip()
-    this.telling.hurry()
+    this.narration.hurry()
   }
 
   /** Shows the current state, without what led there. */
@@ -388,10 +388,10 @@ export class Session {
     this.stage.settle(position.pieces)
     this.live = true
     this.sendsOrders = false
-    this.telling.at = null
+    this.narration.at = null
     if (this.state?.game !== state.game) {
       this.story.begin(state.game)
-      this.telling.forget()
+      this.narration.forget()
     }
     this.take(state, receivedAt)
     void this.story.read(this.look, state.sides)
@@ -403,13 +403,13 @@ export class Session {
     const before = this.sentPosition
     const events = (state.events ?? []) as GameEvent[]
     if (look !== null && before !== null && (events.length > 0 || (state.entries ?? []).length > 0)) {
-      await this.telling.pause(this.pace)
-      if (this.telling.at !== null) this.endAgain()
+      await this.narration.pause(this.pace)
+      if (this.narration.at !== null) this.endAgain()
       this.tell(state, events, look, before)
       this.stage.speed = document.hidden || this.skips || this.behind > this.mostBehind ? 0 : settings.speed
       await this.stage.play(events.flatMap((event, place) => look.motions(event, before, events.slice(0, place))))
     }
-    if (this.telling.at === null) this.stage.settle((state.view as Position).pieces)
+    if (this.narration.at === null) this.stage.settle((state.view as Position).pieces)
     this.take(state, receivedAt)
     if (this.behind <= 1) this.skips = false
   }
@@ -463,7 +463,7 @@ export class Session {
       const after = state.view as Position
       const sides = new Set(acted.flatMap((entry) => entry.side ?? []))
       const side = sides.size === 1 ? [...sides][0]! : null
-      this.telling.note({ side, before, after, events, sentence, routine, squares: this.story.lastSquares })
-    } else if (acted.length > 0) this.telling.noteOwn()
+      this.narration.note({ side, before, after, events, sentence, routine, squares: this.story.lastSquares })
+    } else if (acted.length > 0) this.narration.noteOwn()
   }
 }

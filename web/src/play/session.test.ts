@@ -173,12 +173,12 @@ test('a game that was called off is over at once', () => {
 test('that others are ready does not end a turn that is being shown again', async () => {
   const entries = [{ n: 2, data: { kind: 'action', side: 'black', action: 'move:e7,e5' } }]
   FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, entries })
-  await vi.waitFor(() => expect(session.telling.turn).toHaveLength(1))
+  await vi.waitFor(() => expect(session.narration.turn).toHaveLength(1))
   session.showAgain(0)
   FakeSocket.newest.hear({ ...view, type: 'step', entry: 2, to_act: ['white', 'black'] })
   await vi.waitFor(() => expect(session.state!.to_act).toHaveLength(2))
 
-  expect(session.telling.at).toBe(0)
+  expect(session.narration.at).toBe(0)
 })
 
 test('a step is shown before the user is asked for another', async () => {

@@ -2,7 +2,7 @@ import type { Stage } from '../board/stage.svelte'
 import type { GameEvent, GameLook, Position } from '../games/look'
 
 /** A step as it was narrated: the positions around it, what happened, and its sentences. */
-export interface ToldStep {
+export interface NarratedStep {
   /** Null if several sides acted at once. */
   side: string | null
   before: Position
@@ -18,11 +18,11 @@ export interface ToldStep {
  * What others do is narrated one step at a time: its sentence stays for a while before the next one is shown. The steps
  * of the last turn can be shown again.
  */
-export class Telling {
+export class Narration {
   /** The last step of others, in sentences. */
   caption = $state('')
   /** The steps of the last turn of others. */
-  turn = $state.raw<ToldStep[]>([])
+  turn = $state.raw<NarratedStep[]>([])
   /** Which of them is being shown again. */
   at = $state<number | null>(null)
   private goesOn = false
@@ -35,7 +35,7 @@ export class Telling {
   ) {}
 
   /** The step that is being shown again. */
-  get again(): ToldStep | null {
+  get again(): NarratedStep | null {
     return this.at === null ? null : (this.turn[this.at] ?? null)
   }
 
@@ -65,7 +65,7 @@ export class Telling {
   }
 
   /** Notes that a step of others begins to be shown. */
-  note(step: ToldStep): void {
+  note(step: NarratedStep): void {
     const sameTurn = this.goesOn && step.side !== null && this.turn.at(-1)?.side === step.side
     this.turn = sameTurn ? [...this.turn, step] : [step]
     this.goesOn = true
