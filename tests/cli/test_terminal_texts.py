@@ -55,7 +55,7 @@ def test_nothing_is_wider_than_the_terminal_and_no_word_is_broken(id: str, width
         print_help(paper)
         print_how(paper, game)
         print_legend(paper, game, "")
-        print_rules(paper, game, "king")
+        print_rules(paper, game, "game")
         for square in pieces:
             print_piece(paper, game, state, side, square)
         lines = action_lines(game, state, side, game.legal(state, side))
@@ -93,8 +93,9 @@ def test_where_notes_have_no_room_a_mark_says_that_there_is_one() -> None:
 @pytest.mark.parametrize("id", [*GAMES, "platform"])
 def test_every_rule_of_a_rulebook_can_be_printed(id: str) -> None:
     rules = rules_of(id)
+    rows = re.findall(r"^\| [A-Z]{2}-\d+ [|[]", (ROOT / "docs" / "rules" / f"{id}.md").read_text(), re.MULTILINE)
 
-    assert len(rules) > 50
+    assert len(rules) == len(rows)
     assert len({rule.id for rule in rules}) == len(rules)
     assert all(rule.text and rule.section and "`" not in rule.text for rule in rules)
 
