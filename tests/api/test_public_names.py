@@ -17,6 +17,7 @@ from warboard.api import drawing
 from warboard.build import is_compiled
 from warboard.games import our_games
 from warboard.kernel.errors import BadFile
+from warboard.kernel.game import Game as Rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text()
 PUBLIC = {name: getattr(warboard, name) for name in warboard.__all__}
@@ -274,3 +275,39 @@ def test_results_of_matches_hints_and_proofs_are_values(tmp_path: Path) -> None:
     assert copy.copy(hints[0]) == hints[0] != hints[1]
     assert pickle.loads(pickle.dumps(proof)) == proof and hash(proof) == hash(copy.copy(proof))
     assert repr(result).startswith("<MatchResult of 1 game of power")
+
+
+class Watching(warboard.Bot):
+    """Notes what it is shown, and plays the first action."""
+
+    def __init__(self) -> None:
+        self.shown: list[warboard.State] = []
+
+    def choose(self, game: Rules, state: warboard.State, side: int) -> warboard.Action:
+        self.shown.append(state)
+        return game.legal(state, side)[0]
+
+
+class Wrong(warboard.Bot):
+    def choose(self, game: Rules, state: warboard.State, side: int) -> warboard.Action:
+        return game.legal(game.start({}, warboard.SeededLuck(1)), 0)[0]  # soon it is not legal
+
+
+def test_a_bot_of_ones_own_is_shown_a_guess_of_what_is_hidden() -> None:
+    watching = Watching()
+    match = warboard.Match("arena", seed=1)
+    match.play(match.legal("red")[-1], "red")
+    before = match.copy()
+
+    match.play(watching, "blue")
+
+    assert before.game.view(watching.shown[0], "blue") == before.view("blue")
+    assert watching.shown[0] != before.state
+
+
+def test_a_bot_of_ones_own_has_its_name_and_is_held_to_the_rules() -> None:
+    result = warboard.play_match("power", Watching(), warboard.bot("random", 1), games=1)
+
+    assert result.names == ["Watching", "random"]
+    with pytest.raises(warboard.IllegalAction):
+        warboard.play_match("power", Wrong(), warboard.bot("random", 1), games=2)

@@ -13,6 +13,7 @@ from warboard.api.odds import html_table
 from warboard.bots import make_bot
 from warboard.bots.bot import Bot
 from warboard.bots.contest import Contest, Standing, options_for, play_bots
+from warboard.bots.plugins import PluginBot
 from warboard.kernel.errors import WarboardError
 from warboard.kernel.game import Game as Rules
 from warboard.kernel.luck import SeededLuck
@@ -29,6 +30,18 @@ def bot(name: int | str, seed: int | None = None) -> Bot:
     (<Bot level 5>, <Bot Grubb, level 2>)
     """
     return make_bot(str(name), secrets.randbits(31) if seed is None else seed_or_random(seed))
+
+
+def guarded(bot: Bot, seed: int) -> Bot:
+    """A bot as it may play: one of your own is shown a guess of what its side may not see, and its choice is checked.
+    Ours see to that themselves.
+    """
+    return bot if type(bot).__module__.startswith("warboard.") else PluginBot(name_of(bot), bot, seed)
+
+
+def name_of(bot: Bot) -> str:
+    """What a bot is called in results: `level 5`."""
+    return repr(bot).removeprefix("<Bot ").removesuffix(">")
 
 
 class MatchResult:
@@ -100,10 +113,11 @@ def play_match(
     seats = len(rules.sides(rules.start(given, SeededLuck(0))))
     if seats != len(bots):
         raise WarboardError(f"{rules.id} needs {seats} bots with these options, and {len(bots)} were given")
-    contest = Contest([repr(one).removeprefix("<Bot ").removesuffix(">") for one in bots])
+    players = [guarded(one, first_seed + number) for number, one in enumerate(bots)]
+    contest = Contest([name_of(one) for one in bots])
     with interrupts_noted():
         while contest.played < games:
-            seated = [bots[number] for number in contest.seats()]
+            seated = [players[number] for number in contest.seats()]
             contest.add(play_bots(rules, given, seated, first_seed + contest.rotation()))
     contest.close()
     return MatchResult(rules.id, contest.standings)

@@ -17,6 +17,7 @@ from warboard.api.arguments import (
     plain,
     seed_or_random,
 )
+from warboard.api.bots import guarded
 from warboard.api.drawing import Arrow, board_svg
 from warboard.api.files import write_whole
 from warboard.api.game import Data, Game, rules_of
@@ -168,7 +169,8 @@ class Match:
                     "a bot's choice", "the match is over" if self.outcome else "this side is not to act", "PL-13"
                 )
             with interrupts_noted():
-                action = action.choose(self._match.game, self._match.state.copy(), number)
+                player = guarded(action, len(self._match.record.entries))
+                action = player.choose(self._match.game, self._match.state.copy(), number)
         rules = self._match.game
         text = rules.text(self._match.state, self._read(number, action))
         before = self._snapshot()

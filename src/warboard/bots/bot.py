@@ -15,6 +15,9 @@ class Bot:
         """A legal action for a side that is to act. The state is not changed."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<Bot {type(self).__name__}>"
+
     def close(self) -> None:
         """Releases what the bot holds; it is not asked again."""
         return

@@ -27,6 +27,9 @@ class PluginBot(Bot):
         self._bot = bot
         self._luck = SeededLuck(seed)
 
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
     def choose(self, game: Game, state: State, side: int) -> Action:
         guess = game.guess(state, side, self._luck) if game.hides(state) else state.copy()
         chosen: object = self._bot.choose(game, guess, side)
