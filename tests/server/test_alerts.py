@@ -256,6 +256,32 @@ async def _quiet(place: Place, service: PushService) -> None:
     assert [one.message["title"] for one in service.take()] == [f"{bo.name} challenges you to Chess"]
 
 
+def test_who_is_blocked_notifies_nobody_by_a_challenge(place: Place, service: PushService) -> None:
+    """PL-232"""
+    place.run(_blocked(place, service))
+
+
+async def _blocked(place: Place, service: PushService) -> None:
+    ada, bo = await two(place)
+    await subscribe(ada, service, f"ada-{token_hex(3)}")
+    wish = {"player": ada.name, "game": "power", "platform": {"turn_seconds": 86_400}}
+    bot = (await bo.post("/api/bots", {"name": f"bot-{token_hex(3)}"}, 201))["token"]
+    by_bot = {**wish, "platform": {"turn_seconds": 86_400, "rated": False}}
+    await ada.post(f"/api/people/{bo.name}/block")
+
+    await bo.post("/api/challenges", wish, 201)
+    asks = place.nobody()
+    asks.http.headers["authorization"] = f"Bearer {bot}"
+    await asks.post("/api/challenges", by_bot, 201)
+    await place.pass_time(1000)
+    assert service.take() == []
+
+    await ada.delete(f"/api/people/{bo.name}/block")
+    await bo.post("/api/challenges", wish, 201)
+    await place.pass_time(1000)
+    assert [one.message["title"] for one in service.take()] == [f"{bo.name} challenges you to Power"]
+
+
 def test_quiet_hours_follow_the_clocks_of_their_zone() -> None:
     """PL-252: in the night to the 29th of March 2026, Berlin's clocks go from two to three."""
     ten_in_the_evening = 1_774_731_600_000 + 0  # 2026-03-28T21:00Z

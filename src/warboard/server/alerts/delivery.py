@@ -36,6 +36,7 @@ from warboard.server.store.alerts import (
     postpone_alert,
     reserve_mail,
 )
+from warboard.server.store.friends import kept_out_of
 from warboard.server.store.models import Alert, Delivery
 from warboard.server.store.reach import address_of, devices_of, find_device, remove_device
 
@@ -207,7 +208,7 @@ class AlertSender:
 
     async def _news(self, about: Alert | Delivery, language: str, zone: str | None) -> _News | None:
         """The content of an alert as of now; None if it is no longer needed because the player has acted or is at the
-        table.
+        table, or if it is about a challenge by somebody whom its receiver blocks (PL-232).
         """
         try:
             async with self._platform.cache.lock(about.table_id, newest=True) as table:
@@ -222,8 +223,10 @@ class AlertSender:
                 ]
                 others = text(language, "and").join(names) or text(language, "nobody")
                 if about.kind == "challenge":
-                    is_open = loaded.table.status == "open"
-                    return _News(game, others, now() + _DAY_MS) if is_open else None
+                    if loaded.table.status != "open":
+                        return None
+                    blocked = await kept_out_of(self._platform.database, about.account_id)
+                    return None if loaded.table.host_id in blocked else _News(game, others, now() + _DAY_MS)
                 if about.kind == "end" or live is None:
                     return _News(game, others, now() + _DAY_MS) if live is not None else None
                 for side in live.match.acting if not live.closed else ():
