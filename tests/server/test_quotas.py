@@ -111,6 +111,28 @@ def test_chat_has_a_limit_over_all_tables_and_the_socket(small: Server) -> None:
     assert len(ada.get(f"/api/tables/{tables[0]}/chat")) == 2
 
 
+def test_nobody_is_flooded_with_challenges_and_requests(small: Server) -> None:
+    """PL-276: a person's bots count as the person, and what was withdrawn counts too; bots may be challenged."""
+    ada, bo, cleo = (small.person() for _ in range(3))
+    token = ada.post("/api/bots", {"name": f"{ada.name}-bot"}, 201)["token"]
+    bos_bot = f"{bo.name}-bot"
+    bo.post("/api/bots", {"name": bos_bot}, 201)
+
+    def challenge(name: str, **headers: str) -> int:
+        wish = {"player": name, "game": "power", "platform": {"rated": False}}
+        answer = ada.http.post("/api/challenges", json=wish, headers=headers)
+        if answer.status_code == 201:
+            ada.http.delete(f"/api/challenges/{answer.json()['id']}", headers=headers)
+        return answer.status_code
+
+    assert {challenge(bo.name) for _ in range(10)} == {201}
+    assert {challenge(bo.name, authorization=f"Bearer {token}") for _ in range(9)} == {201}
+    ada.post(f"/api/people/{bo.name}/friend")
+    assert ada.post(f"/api/people/{bo.name}/friend", status=429)["rule"] == "PL-276"
+    assert challenge(bo.name) == challenge(bo.name, authorization=f"Bearer {token}") == 429
+    assert challenge(cleo.name) == challenge(bos_bot) == 201
+
+
 def test_one_with_a_hundred_tables_does_not_starve_others() -> None:
     """PL-159: people take turns, whoever asked first."""
 

@@ -56,6 +56,7 @@ class RateLimits:
         self._mails = RateLimit(5, 3600, "addresses to be confirmed")
         self._mails_to = RateLimit(3, 24 * 3600, "mails to this address", "PL-266")
         self._exports = RateLimit(5, 3600, "files of your data")
+        self._approaches = RateLimit(20, 3600, "challenges and requests to one person", "PL-276")
 
     def take(self, address: str, account_id: int | None) -> None:
         """Counts a request, for its address and for its account."""
@@ -79,6 +80,10 @@ class RateLimits:
         """Counts a mail that asks to confirm an address: for who wants it, and for who gets it (PL-266)."""
         self._mails.take(str(account_id))
         self._mails_to.take(to.casefold())
+
+    def take_approach(self, person: int, other: int) -> None:
+        """Counts a challenge to somebody, or a request to be friends: each is announced to them (PL-276)."""
+        self._approaches.take(f"{person} {other}")
 
     def take_export(self, account_id: int) -> None:
         """Counts an export of an account's data."""

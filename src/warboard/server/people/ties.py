@@ -41,6 +41,7 @@ async def untie(platform: Platform, account: Account, kind: Literal["friend"] | 
 async def _befriend(platform: Platform, account: Account, other: Account) -> None:
     if account.kind != "person" or other.kind != "person":
         raise Forbidden("friends are people with accounts: register", "PL-231")
+    platform.limits.take_approach(account.id, other.id)
     async with platform.database.writing() as session:
         await lock_person(session, account.id)
         if "block" in await store.ties_to(session, account.id, other.id):

@@ -37,6 +37,8 @@ async def challenge(
     if challenged.level is not None:
         raise BadRequest(f"{challenged.name} is built in: make a table with it", "PL-174")
     await _refuse_unwanted(platform, challenger, challenged)
+    if challenged.kind != "bot":
+        platform.limits.take_approach(challenger.person_id, challenged.id)
     wanted = request.side or RANDOM
     if request.side is None:
         request.side = secrets.choice(colours)
