@@ -76,4 +76,6 @@ def test_nobody_is_flooded_with_mails_by_many_accounts() -> None:
 
     with pytest.raises(TooManyRequests, match="mails to this address"):
         limits.take_mail(3, "Ada@Example.org")
+    with pytest.raises(TooManyRequests, match="mails to this address"):
+        limits.take_mail(4, "ada+again@example.org")
     limits.take_mail(3, "bo@example.org")

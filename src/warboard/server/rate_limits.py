@@ -44,6 +44,16 @@ def _network(address: str) -> str:
     return network_of(address) or address
 
 
+def _letter_box(address: str) -> str:
+    """Where mail to an address arrives, whatever a sender adds to the name for it.
+
+    >>> _letter_box("Ada+games@example.org")
+    'ada@example.org'
+    """
+    name, _, domain = address.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"
+
+
 class RateLimits:
     """The limits of a process."""
 
@@ -79,7 +89,7 @@ class RateLimits:
     def take_mail(self, account_id: int, to: str) -> None:
         """Counts a mail that asks to confirm an address: for who wants it, and for who gets it (PL-266)."""
         self._mails.take(str(account_id))
-        self._mails_to.take(to.casefold())
+        self._mails_to.take(_letter_box(to))
 
     def take_approach(self, person: int, other: int) -> None:
         """Counts a challenge to somebody, or a request to be friends: each is announced to them (PL-276)."""
