@@ -76,6 +76,21 @@ def test_who_is_muted_names_no_tournament_and_says_nothing_of_themselves(server:
     assert ada.post("/api/me/profile", {"bio": ""})["bio"] == ""
 
 
+def test_who_is_muted_renames_nothing_that_is_shared(server: Server) -> None:
+    """PL-264: whoever has the link reads the name."""
+    ada = server.person()
+    wish = {"game": "mana", "kind": "hand", "name": "before", "build": {"fire_card": 1}}
+    path = f"/api/builds/{ada.post('/api/builds', wish, 201)['id']}"
+    ada.post(path, {"shared": True})
+    _mute(server.database, ada.name)
+
+    refused = ada.post(path, {"name": "after"}, 403)
+
+    assert refused["rule"] == "PL-264" and ada.get(path)["name"] == "before"
+    assert ada.post(path, {"name": "after", "shared": False})["name"] == "after"
+    assert ada.post(path, {"shared": True}, 403)["rule"] == "PL-264"
+
+
 def _mute(database: str, name: str) -> None:
     """As an operator's command does."""
 

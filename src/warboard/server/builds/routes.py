@@ -65,6 +65,9 @@ class BuildRoutes(Controller):
         build, owner = await _visible_build(server, user, build_id)
         if owner.id != user.id:
             raise Forbidden("it is not yours: copy it first")
+        will_be_shared = build.shared if data.shared is None else data.shared
+        if owner.muted and will_be_shared and (data.shared or data.name is not None):
+            raise Forbidden("you may not talk, and a link with a name is talk", "PL-264")
         values: dict[str, object] = {}
         if data.name is not None:
             values["name"] = _name(data.name)
@@ -73,8 +76,6 @@ class BuildRoutes(Controller):
             check_build(_builder(build.game, build.kind), plain, {}, "build")
             values["data"] = json.dumps(plain)
         if data.shared is not None:
-            if data.shared and owner.muted:
-                raise Forbidden("you may not talk, and a link with a name is talk")
             values["shared"] = data.shared
         if values and not await change_build(server.database, user.id, build_id, {**values, "changed": now()}):
             raise NotFound("you keep nothing under this id")
