@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -239,6 +240,17 @@ def test_what_depends_on_who_asks_is_not_public(own_database: str) -> None:
         knows = {"user", "visitor"} & set(handler.parsed_fn_signature.parameters)
         if NEEDS[name] == "public":
             assert not knows or name in KNOW_THEIR_VISITOR, name
+
+
+def test_the_guide_names_what_needs_no_scope() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+    (row,) = re.findall(r"^\| nothing \| (.*?);", guide, re.MULTILINE)
+    named = [re.escape(path).replace("…", ".*").replace("T", "[^/]+") for path in re.findall(r"`(/api/\S+)`", row)]
+    secret = ("GET /api/calendar", "GET /api/mail")
+    for name, needs in NEEDS.items():
+        method, _, path = name.partition(" ")
+        if method == "GET" and path.startswith("/api/") and not name.startswith(secret):
+            assert any(re.fullmatch(one, path) for one in named) == (needs == "public"), name
 
 
 def test_a_token_without_the_scope_is_refused_by_every_route(server: Server) -> None:
