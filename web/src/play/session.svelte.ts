@@ -295,14 +295,23 @@ export class Session {
       if (this.table === null) this.refusal = reason
       else notices.refuse(reason, message.rule ?? '')
       if (this.isAnswer(message)) {
-        this.waiting = this.sendsOrders = false
+        this.waiting = false
         this.composer.cancel()
+        if (this.sendsOrders) this.orderAnew()
       } else if (!message.reply) {
         // Only what was said has no id.
         this.unsaid = this.saying
         this.saying = ''
       }
     } else if (message.type === 'again' && this.isAnswer(message)) this.waiting = false
+  }
+
+  /** The last of several orders was refused: what can be ordered now is offered again. */
+  private orderAnew(): void {
+    this.sendsOrders = false
+    const legal = this.state?.legal ?? []
+    this.draft.begin(legal)
+    this.offer(legal)
   }
 
   /** Takes an update of the table. The next game of a campaign has other seats, which are shown only with it. */

@@ -114,6 +114,17 @@ test('a refused action cancels what was composed after it', () => {
   expect(session.composer.picked).toEqual([])
 })
 
+test('orders that are refused can be given anew', async () => {
+  session.draft.orders = ['move:e2,e3', 'move:e2,e4']
+  session.giveOrders()
+  FakeSocket.newest.hear({ ...view, type: 'step', entry: 2 }) // the first was not legal
+  await vi.waitFor(() => expect(session.composer.legal).toEqual([]))
+  FakeSocket.newest.hear({ type: 'refused', reason: 'entry 1 is not the latest', reply: lastSent().id })
+
+  expect(session.composer.legal).toHaveLength(2)
+  expect(session.draft.orders).toEqual([])
+})
+
 test('the end of a campaign’s game stays until the next is wanted, which has other seats', async () => {
   const campaign = { number: 2, name: 'summer' }
   const before = { id: 't', status: 'playing', game_id: 'g', campaign, platform: {}, seats: ['old'] }
