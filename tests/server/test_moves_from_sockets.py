@@ -111,6 +111,28 @@ def test_messages_are_answered_in_the_order_in_which_they_came(
     asyncio.run(story())
 
 
+def test_an_illegal_attempt_has_one_answer_and_is_shown_besides(
+    fresh_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PL-14: whoever reads the first message with an id as the answer is not told that the action was carried out."""
+
+    async def story() -> None:
+        async with a_place(fresh_database, Clock(monkeypatch)) as place:
+            table_id = await _new_table(place)
+            async with connected(place, table_id) as (socket, _table, _state):
+                socket.send(type="act", action="nonsense", entry=0, id="bad")
+                socket.send(type="act", action="nonsense", entry=0, id="bad")
+                socket.send(type="ping")
+
+                told = [await socket.receive() for _ in range(4)]
+                assert [one["type"] for one in told] == ["step", "refused", "refused", "pong"]
+                assert [one.get("reply") for one in told] == [None, "bad", "bad", None]
+                assert (told[0]["entry"], told[0]["counters"]["illegal_turn"]) == (1, 1)
+                assert told[1] == told[2]
+
+    asyncio.run(story())
+
+
 def test_a_move_is_judged_again_if_another_process_was_quicker(
     fresh_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,13 +51,16 @@ class Broadcast:
         return message
 
     def send_to(self, watchers: Iterable[Watcher], actor: Watcher | None = None, reply: str | None = None) -> bool:
-        """Sends every watcher what is new; the one who has acted also gets the reply. Returns whether it was sent."""
+        """Sends every watcher what is new; the one who has acted is sent it in any case, with the reply. Returns
+        whether that one was among them.
+        """
         replied = False
         for watcher in watchers:
-            message = self.message(watcher, reply if watcher is actor else None)
+            has_acted = watcher is actor
+            message = self.message(watcher, reply if has_acted else None, always=has_acted)
             if message is not None:
                 watcher.send(message)
-                replied = replied or watcher is actor
+                replied = replied or has_acted
         return replied
 
     def _make(self, viewer: int) -> wire.View:

@@ -170,7 +170,8 @@ class Stepping:
         live.sent = now()
         was_sent = False
         if table.watchers:
-            was_sent = Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, request.client_id)
+            reply = None if done.refused else request.client_id  # a refusal is told by itself
+            was_sent = Broadcast(table.id, live, live.sent, done).send_to(table.watchers, actor, reply)
         platform.notices.send(table.id, "step")
         notify_turns(platform, table.id, table.players, done.newly_acting)
         if table.id in platform.followed and live.match.record.last >= done.first and not done.refused:
