@@ -5,6 +5,8 @@ PL-254).
 import asyncio
 import base64
 import re
+import socket
+import threading
 from collections.abc import Iterator
 from secrets import token_hex
 from urllib.parse import urlsplit
@@ -17,7 +19,14 @@ from warboard.server.accounts.names import fold
 from warboard.server.alerts.delivery import AlertSender
 from warboard.server.alerts.quiet_hours import quiet_until
 from warboard.server.alerts.reachability import load_reachability
-from warboard.server.alerts.web_push import NotPublic, Pusher, check_endpoint, check_keys, new_private_key
+from warboard.server.alerts.web_push import (
+    GuardedNetwork,
+    NotPublic,
+    Pusher,
+    check_endpoint,
+    check_keys,
+    new_private_key,
+)
 from warboard.server.request_errors import BadRequest
 from warboard.server.store.accounts import find_account
 from warboard.server.store.alerts import due_deliveries
@@ -327,6 +336,30 @@ def test_what_a_name_stands_for_is_looked_up_with_every_call(service: PushServic
 
     asyncio.run(call())
     assert service.pushed == []
+
+
+def test_names_that_are_never_found_keep_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PL-250: whoever subscribes chooses the name, and may answer for it; passwords are checked in threads too."""
+    is_over = threading.Event()
+
+    def look_for_ever(*_: object, **__: object) -> list[object]:
+        assert is_over.wait(120)
+        raise OSError("there is no such name")
+
+    async def call() -> None:
+        monkeypatch.setattr(socket, "getaddrinfo", look_for_ever)
+        network = GuardedNetwork(may_be_private=False)
+        lookups = [asyncio.create_task(network.connect_tcp("slow.example", 443)) for _ in range(40)]
+        try:
+            await asyncio.sleep(0)
+            assert await asyncio.wait_for(asyncio.to_thread(int), 60) == 0
+        finally:
+            is_over.set()
+            failed = await asyncio.gather(*lookups, return_exceptions=True)
+            network.close()
+        assert all(isinstance(one, OSError) for one in failed)
+
+    asyncio.run(call())
 
 
 @pytest.mark.parametrize(

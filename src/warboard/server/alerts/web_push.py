@@ -12,6 +12,8 @@ import secrets
 import socket
 import ssl
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -26,6 +28,7 @@ from warboard.server.request_errors import BadRequest
 from warboard.server.store.models import PushDevice
 
 _SECONDS: Final = 10.0  # for the whole round trip
+_LOOKUPS: Final = 32  # names looked up at once; a lookup may outlast the round trip that has given it up
 _TOKEN_SECONDS: Final = 12 * 60 * 60
 _MOST_BYTES: Final = 2000  # of a message; push services accept at least 4096 once it is encrypted
 _ROUTED: Final = IPv6Network("2000::/3")  # outside of it, IPv6 is local, reserved, or IPv4 in another form
@@ -85,6 +88,11 @@ class GuardedNetwork(httpcore.AsyncNetworkBackend):
     def __init__(self, may_be_private: bool) -> None:
         self._inner = httpcore.AnyIOBackend()
         self._may_be_private = may_be_private
+        # Subscribers choose the names, and may let nobody answer for them: other work is to find its threads free.
+        self._lookups = ThreadPoolExecutor(_LOOKUPS, "names")
+
+    def close(self) -> None:
+        self._lookups.shutdown(wait=False, cancel_futures=True)
 
     async def connect_tcp(
         self,
@@ -94,8 +102,8 @@ class GuardedNetwork(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: "Iterable[httpcore.SOCKET_OPTION] | None" = None,
     ) -> httpcore.AsyncNetworkStream:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
         if not self._may_be_private and not all(is_public(address) for address in addresses):
             raise NotPublic(host)
@@ -114,13 +122,13 @@ class Pusher:
         """`private_key` is 64 hexadecimal characters."""
         self._vapid = Vapid02(ec.derive_private_key(int(private_key, 16), ec.SECP256R1()))
         self._contact = contact
-        network = GuardedNetwork(may_be_private)
+        self._network = GuardedNetwork(may_be_private)
         self._pool = httpcore.AsyncConnectionPool(
             ssl_context=ssl.create_default_context(),
             max_connections=20,
             max_keepalive_connections=10,
             keepalive_expiry=30,
-            network_backend=network,
+            network_backend=self._network,
         )
 
     async def push(self, device: PushDevice, message: dict[str, str], seconds: int) -> int:
@@ -159,6 +167,7 @@ class Pusher:
 
     async def close(self) -> None:
         await self._pool.aclose()
+        self._network.close()
 
 
 def public_key_text(private_key: str) -> str:
