@@ -5,6 +5,7 @@ import json
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,12 +16,17 @@ from warboard.cli.operate import admin
 from warboard.kernel.errors import WarboardError
 from warboard.play.record import take_names_out
 from warboard.play.verify import verify
+from warboard.server.accounts.names import fold
 from warboard.server.database_check import check_games, check_ratings
+from warboard.server.own_data import deletion
 from warboard.server.own_data.calendar import Deadline, calendar_text
 from warboard.server.people.reports import list_reports
+from warboard.server.store.accounts import find_account
+from warboard.server.store.database import Database
 from warboard.server.store.deletion import REMOVED
 from warboard.server.store.export import EXPORTED, LINKED
-from warboard.server.store.models import Model
+from warboard.server.store.models import Account, Model
+from warboard.server.tables import cache
 
 DATABASES = ("sqlite",)
 ON_BOTH = ("test_an_account_is_deleted_and_its_games_stay_proven",)
@@ -254,6 +260,39 @@ async def _delete(place: Place) -> None:
     assert not any(faults), [fault for fault in faults if fault]
     # The name is free again.
     await _register(place, name)
+
+
+def test_what_keeps_one_account_from_leaving_keeps_no_other(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PL-260: as when its game is no longer installed, or something fails."""
+    place.run(_leave(place, monkeypatch))
+
+
+async def _leave(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo, cleo = [await place.person(name) for name in ("Ada", "Bo", "Cleo")]
+    table = await place.game(ada, bo, game="chess")
+    calendar = (await ada.post("/api/me/calendar", None, 201))["path"]
+    for one in (ada, bo, cleo):
+        await one.post("/api/me/deletion", {"password": PASSWORD})
+    account = await find_account(place.platform.database, fold(bo.name))
+    assert account is not None
+    real, bos_id = deletion.remove_account, account.id
+
+    async def fail_for_bo(database: Database, account: Account, *rest: Any) -> list[str] | None:
+        if account.id == bos_id:
+            raise RuntimeError("it fails")
+        return await real(database, account, *rest)
+
+    monkeypatch.setattr(cache, "is_installed", lambda game: game != "chess")
+    monkeypatch.setattr(deletion, "remove_account", fail_for_bo)
+    place.platform.cache.forget(table)
+    assert (await place.nobody().http.get(calendar)).status_code == 200
+    await place.pass_time(7 * DAY_MS)
+
+    found = [await find_account(place.platform.database, fold(one.name)) for one in (ada, bo, cleo)]
+    assert [one is None for one in found] == [True, False, True]
+    monkeypatch.undo()
+    await place.pass_time()
+    assert await find_account(place.platform.database, fold(bo.name)) is None
 
 
 async def _register(place: Place, name: str) -> None:

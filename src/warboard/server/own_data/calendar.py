@@ -7,7 +7,7 @@ from typing import Final
 
 from litestar import Response, get
 
-from warboard.games import find_game
+from warboard.games import find_game, is_installed
 from warboard.kernel.event import ONLOOKER
 from warboard.server.accounts.access import PUBLIC
 from warboard.server.accounts.passwords import hash_secret
@@ -19,6 +19,7 @@ from warboard.server.request_types import AnyRequest
 from warboard.server.store.calendars import calendar_owner
 from warboard.server.store.tables import tables_of
 from warboard.server.store.tournaments import awaited_tournaments
+from warboard.server.tables.live_table import LiveTable
 from warboard.server.tables.table_info import is_days_long
 
 CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
@@ -58,30 +59,43 @@ async def calendar_file(request: AnyRequest, server: Platform, file: str) -> Res
 async def _deadlines(server: Platform, account_id: int, language: str, base: str) -> list[Deadline]:
     found: list[Deadline] = []
     for table_id in await tables_of(server.database, account_id, ("playing",), _MOST_TABLES):
-        async with server.cache.lock(table_id, newest=True) as table:
-            live, loaded = table.live, table.loaded
-            side = table.side_of(account_id)
-            if live is None or live.closed or side == ONLOOKER or side not in live.match.acting:
-                continue
-            if not is_days_long(loaded.table.platform):
-                continue
-            await server.cache.read_vacations(table)
-            names = [
-                sitting.account.name
-                for sitting in loaded.seats
-                if sitting.account is not None and sitting.account.id != account_id
-            ]
-            summary = _WORDS[language][1].format(game=find_game(loaded.table.game).name, others=", ".join(names))
-            since = live.match.progress.counters[side].since
-            uid = f"{live.id}-{since}@warboard"
-            found.append(Deadline(uid, live.arbiter.deadline(side), summary, f"{base}/table/{table_id}"))
+        try:
+            async with server.cache.lock(table_id, newest=True) as table:
+                deadline = await _deadline_at(server, table, account_id, language, base)
+        except NotFound:  # its game is no longer installed
+            continue
+        if deadline is not None:
+            found.append(deadline)
     return found
+
+
+async def _deadline_at(
+    server: Platform, table: LiveTable, account_id: int, language: str, base: str
+) -> Deadline | None:
+    """The deadline of somebody's turn at a table, if turns take days there. The caller holds the table's lock."""
+    live, loaded = table.live, table.loaded
+    side = table.side_of(account_id)
+    if live is None or live.closed or side == ONLOOKER or side not in live.match.acting:
+        return None
+    if not is_days_long(loaded.table.platform):
+        return None
+    await server.cache.read_vacations(table)
+    names = [
+        sitting.account.name
+        for sitting in loaded.seats
+        if sitting.account is not None and sitting.account.id != account_id
+    ]
+    summary = _WORDS[language][1].format(game=find_game(loaded.table.game).name, others=", ".join(names))
+    since = live.match.progress.counters[side].since
+    return Deadline(f"{live.id}-{since}@warboard", live.arbiter.deadline(side), summary, f"{base}/table/{table.id}")
 
 
 async def _beginnings(server: Platform, account_id: int, language: str, base: str) -> list[Deadline]:
     found: list[Deadline] = []
     for row in await awaited_tournaments(server.database, account_id, _MOST_TABLES):
         assert row.starts is not None, row.id
+        if not is_installed(row.game):
+            continue
         summary = _WORDS[language][2].format(name=row.name, game=find_game(row.game).name)
         found.append(Deadline(f"{row.id}-begins@warboard", row.starts, summary, f"{base}/tournaments/{row.id}"))
     return found

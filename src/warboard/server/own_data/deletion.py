@@ -16,6 +16,7 @@ from warboard.server.accounts.names import fold
 from warboard.server.clock import now
 from warboard.server.log_context import note
 from warboard.server.platform import Platform
+from warboard.server.request_errors import NotFound
 from warboard.server.store import accounts as account_store
 from warboard.server.store.deletion import due_deletions, remove_account
 from warboard.server.store.models import Account
@@ -37,14 +38,17 @@ async def delete_for_ever(platform: Platform) -> None:
         try:
             await delete_due(platform)
         except Exception:
-            log.exception("an account could not be deleted")
+            log.exception("a look for accounts to be deleted failed")
         await asyncio.sleep(_SWEEPS * platform.settings.sweep_ms / 1000)
 
 
 async def delete_due(platform: Platform) -> None:
-    """Deletes the accounts whose time has come."""
+    """Deletes the accounts whose time has come; one that cannot be deleted keeps no other waiting."""
     for account in await due_deletions(platform.database, now()):
-        await delete_account(platform, account)
+        try:
+            await delete_account(platform, account)
+        except Exception:
+            log.exception("an account could not be deleted", extra={"fields": {"account": account.id}})
 
 
 async def delete_account(platform: Platform, account: Account) -> None:
@@ -72,13 +76,21 @@ async def _give_up_games(platform: Platform, account: Account) -> None:
     for _ in range(_MOST_GAMES):
         playing = await tables_of(platform.database, account.id, ("playing",))
         for table_id in playing:
-            try:
-                await platform.tables.ask(table_id, account.id, wire.GameRequest(ask="resign"), None)
-            except WarboardError as refusal:
-                note(log, "a game was not resigned", table=table_id, why=str(refusal))
-            await settle(platform, table_id)
+            await _give_up(platform, table_id, account)
         if not playing:
             return
+
+
+async def _give_up(platform: Platform, table_id: str, account: Account) -> None:
+    """Resigns a game, and settles it. One that is no longer installed stays as it is: nobody can go on with it."""
+    try:
+        await platform.tables.ask(table_id, account.id, wire.GameRequest(ask="resign"), None)
+    except WarboardError as refusal:
+        note(log, "a game was not resigned", table=table_id, why=str(refusal))
+    try:
+        await settle(platform, table_id)
+    except NotFound as missing:
+        note(log, "a game was not settled", table=table_id, why=str(missing))
 
 
 async def _remove(platform: Platform, account: Account) -> list[str]:
