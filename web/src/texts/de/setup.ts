@@ -1,6 +1,5 @@
 export default {
   'setup.title': 'Einrichten: {game}',
-  'setup.unknown': 'Ein Spiel „{game}“ gibt es nicht.',
   'setup.loading': 'Einen Augenblick …',
   'setup.opponents': 'Wer spielt?',
   'setup.with_bot': 'Ich gegen einen Bot',

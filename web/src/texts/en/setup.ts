@@ -1,6 +1,5 @@
 export default {
   'setup.title': 'Set up: {game}',
-  'setup.unknown': 'There is no game “{game}”.',
   'setup.loading': 'One moment…',
   'setup.opponents': 'Who plays?',
   'setup.with_bot': 'Me against a bot',
