@@ -11,8 +11,9 @@ export class Forecasts {
   private moment = ''
   private looking = ''
   private timer: ReturnType<typeof setTimeout> | undefined
+  private asking = new AbortController()
 
-  constructor(private readonly ask: (action: string) => Promise<Forecast>) {}
+  constructor(private readonly ask: (action: string, signal: AbortSignal) => Promise<Forecast>) {}
 
   /** Shows the forecasts of these actions in the given moment; with no actions, nothing is shown. */
   look(actions: readonly string[], moment: string): void {
@@ -31,13 +32,20 @@ export class Forecasts {
     this.timer = setTimeout(() => void this.find(wanted, looking), pause)
   }
 
+  /** Withdraws what was asked: an action is being carried out, and after it the server would refuse the others. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.asking.abort()
+    this.asking = new AbortController()
+  }
+
   private async find(actions: string[], looking: string): Promise<void> {
     const found = await Promise.all(actions.map((action) => this.forecast(action)))
     if (this.looking === looking) this.shown = found.filter((one) => one !== null)
   }
 
   private async forecast(action: string): Promise<Forecast | null> {
-    const asked = this.known.get(action) ?? this.ask(action)
+    const asked = this.known.get(action) ?? this.ask(action, this.asking.signal)
     this.known.set(action, asked)
     try {
       return await asked

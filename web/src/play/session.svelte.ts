@@ -78,7 +78,7 @@ export class Session {
     () => settings.values.confirm,
   )
   readonly premove = new Premove()
-  readonly forecasts = new Forecasts((action) => this.forecast(action))
+  readonly forecasts = new Forecasts((action, signal) => this.forecast(action, signal))
   readonly draft = new OrderDraft(
     (orders) => this.plan(orders),
     (legal) => this.offer(legal),
@@ -194,6 +194,7 @@ export class Session {
   act(action: string): void {
     if (this.state === null) return
     this.waiting = true
+    this.forecasts.stop()
     this.acting = this.number()
     this.socket.send({ type: 'act', action, entry: this.state.entry, game: this.state.game, id: this.acting })
   }
@@ -257,10 +258,10 @@ export class Session {
     return this.request(what, body)
   }
 
-  async forecast(action: string): Promise<Forecast> {
+  async forecast(action: string, signal: AbortSignal): Promise<Forecast> {
     if (this.waiting) throw new Error('the position changes: nothing of it is legal any more')
     const after = this.draft.orders.map((order) => `&after=${urlPart(order)}`).join('')
-    return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}${after}`)
+    return get<Forecast>(`/api/tables/${urlPart(this.id)}/forecast?action=${urlPart(action)}${after}`, signal)
   }
 
   /** Gives an action, or drafts an order. */

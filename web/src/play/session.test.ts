@@ -54,19 +54,23 @@ const lastSent = () => JSON.parse(FakeSocket.newest.sent.at(-1)!) as { id?: stri
 
 test('what was just done is not forecast any more: the server would refuse it', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', (path: string) => {
+  const withdrawn: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     asked.push(path)
-    return Promise.reject(new Error('no network'))
+    signal!.addEventListener('abort', () => withdrawn.push(path))
+    return new Promise(() => {}) // the server is slow
   })
   vi.useFakeTimers()
   session.forecasts.look(['move:e2,e3'], 'now')
   await vi.advanceTimersByTimeAsync(1000)
+  expect(withdrawn).toEqual([])
   session.forecasts.look(['move:e2,e4'], 'now')
   session.act('move:e2,e4')
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
 
   expect(asked).toEqual(['/api/tables/t/forecast?action=move%3Ae2%2Ce3'])
+  expect(withdrawn).toEqual(asked)
 })
 
 test('a refused chat message leaves a half-composed move alone', () => {

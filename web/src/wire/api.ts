@@ -23,7 +23,7 @@ let know: () => void
 const known = new Promise<void>((done) => (know = done))
 
 /** Asks the server; returns its data, or throws ApiError. A server that cannot be reached is status 0. */
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const credentials = path.startsWith(NOBODYS) ? 'omit' : 'same-origin'
   if (method !== 'GET' && credentials !== 'omit') await known
   const headers: Record<string, string> = {}
@@ -36,6 +36,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       headers,
       credentials,
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     })
   } catch {
     throw new ApiError(0, t('shell.unreachable'))
@@ -49,7 +50,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new ApiError(answer.status, reasonOf(reason, rule, place), rule, place)
 }
 
-export const get = <T>(path: string) => ask<T>('GET', path)
+export const get = <T>(path: string, signal?: AbortSignal) => ask<T>('GET', path, undefined, signal)
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
 export const remove = <T>(path: string) => ask<T>('DELETE', path)
 
