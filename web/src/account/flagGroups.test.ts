@@ -26,6 +26,6 @@ test('what was noticed again and again in one game is one matter', () => {
   ])
 
   expect(groups.map((group) => group.map((one) => one.id))).toEqual([[5, 3], [4], [2], [1]])
-  expect(groups.slice(0, 2).map(timesText)).toEqual(['2 times', ''])
+  expect(groups.slice(0, 2).map(timesText)).toEqual([' (2 times)', ''])
   expect(flagKind('fast')).toBe('acted very fast')
 })

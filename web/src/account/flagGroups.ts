@@ -18,7 +18,7 @@ export function groupFlags(flags: readonly FlagInfo[]): FlagInfo[][] {
   return [...groups.values()]
 }
 
-/** How often, if more than once. */
+/** How often, in brackets, if more than once. */
 export function timesText(flags: readonly FlagInfo[]): string {
-  return flags.length > 1 ? t('account.flag_times', { times: flags.length }) : ''
+  return flags.length > 1 ? ` (${t('account.flag_times', { times: flags.length })})` : ''
 }

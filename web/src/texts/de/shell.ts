@@ -1,6 +1,7 @@
 export default {
   'shell.skip': 'Zum Inhalt springen',
   'shell.home': 'Startseite',
+  'shell.show_all': 'Alle {n} zeigen',
   'shell.menu': 'Menü',
   'shell.pages': 'Seiten',
   'shell.play': 'Spielen',

@@ -1,6 +1,7 @@
 export default {
   'shell.skip': 'Skip to the content',
   'shell.home': 'Front page',
+  'shell.show_all': 'Show all {n}',
   'shell.menu': 'Menu',
   'shell.pages': 'Pages',
   'shell.play': 'Play',
