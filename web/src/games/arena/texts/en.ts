@@ -27,7 +27,7 @@ const en: TextTable = {
     deadlock: 'nobody can move any more',
     new: 'a new piece',
     upgrade: 'an upgrade',
-    'king me': 'king me',
+    'king me': '“King me”',
   },
   events: {
     reveal: 'Round {round}: all orders are given and carried out at once.',
@@ -86,7 +86,7 @@ const en: TextTable = {
     powerup_king: 'King me: the piece that takes it becomes a king at once, which brings one more move a round.',
     a_new: 'a new {piece}',
     an_upgrade: 'an upgrade',
-    king_me: 'king me',
+    king_me: '“King me”',
     comes: '{side}’s {piece} comes from {from}',
     leaves: '{side}’s {piece} leaves for {to}, so nobody meets it here',
     becomes: '{side}’s {from} becomes a {to}',
