@@ -132,7 +132,7 @@ const WORDS = {
   all_games: { en: 'All games', de: 'Alle Spiele' },
   by_game: { en: 'By game', de: 'Nach Spiel' },
   by_side: { en: 'By side', de: 'Nach Seite' },
-  by_rules: { en: 'By rule set', de: 'Nach Regelwerk' },
+  by_rules: { en: 'By rule set', de: 'Nach Regelsatz' },
   by_opponent: { en: 'By opponent', de: 'Nach Gegner' },
   openings: { en: 'Openings you meet', de: 'Eröffnungen, die dir begegnen' },
   opening: { en: 'You begin with', de: 'Du beginnst mit' },
