@@ -169,6 +169,8 @@ def test_an_ability_that_cannot_be_used_says_why(game: str, site: Server, reader
     sheet = ada.page.locator("[data-sheet]")
     expect(sheet.locator("[data-why]").first).to_have_text(told)
     expect(sheet.get_by_role("button", name="Use", disabled=True).first).to_be_visible()
+    if game == "medieval":  # beside each button, what it does
+        assert "" not in sheet.locator("[data-does]").all_inner_texts()
 
 
 def test_what_can_be_learned_is_explained(site: Server, readers: Readers) -> None:

@@ -11,6 +11,11 @@ class MedievalGameTexts extends GameTexts<typeof en> {
     return this.own.abilities[ability]?.[1] ?? ''
   }
 
+  /** What an order does, by its verb; most abilities are called after theirs. */
+  verbText(verb: string): string {
+    return this.own.abilities[verb]?.[1] ?? this.own.texts[`does.${verb}`] ?? ''
+  }
+
   /** Events name an ability by its verb, after which most abilities are called. */
   abilityOrVerb(word: string): string {
     return this.own.abilities[word]?.[0] ?? this.verb(word)
