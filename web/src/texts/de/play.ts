@@ -75,7 +75,7 @@ export default {
   'play.do': 'Ausführen',
   'play.type': 'Aktion eintippen',
   'play.type_wrong': 'Das ist keine erlaubte Aktion, oder sie ist mehrdeutig.',
-  'play.instead': '{piece}: {action} {target}',
+  'play.instead': '{piece}: {action} ({target})',
   'play.in_check': 'Du stehst im Schach: {by}',
   'play.side_in_check': '{side} steht im Schach: {by}',
   'play.in_danger': 'Dein König kann angegriffen werden: {by}',
