@@ -49,7 +49,6 @@ from warboard.server.study.askers import asker
 
 _NEAR: Final = 8  # the next puzzle is drawn from so many near the solver's rating
 _OTHERS: Final = 3
-_NONE: Final = "there are no puzzles of this game"
 
 Id = Annotated[str, Parameter(max_length=40)]
 Theme = Annotated[str | None, Parameter(max_length=40)]
@@ -81,7 +80,7 @@ class PuzzleRoutes(Controller):
         """The puzzle of the day of a game: the same for everybody, and a new one at midnight UTC."""
         puzzle = daily_puzzle(game, now() // DAY_MS)
         if puzzle is None:
-            raise NotFound(_NONE)
+            raise NotFound("there are no puzzles of this game")
         return await _view(server, visitor, puzzle)
 
     @get("/{game:str}/next", opt=READ)
@@ -91,7 +90,9 @@ class PuzzleRoutes(Controller):
         """A puzzle near your rating that you have not tried; when you have tried all, one that you failed, or any."""
         puzzles = [puzzle for puzzle in puzzles_of(game) if theme is None or theme in puzzle.themes]
         if not puzzles:
-            raise NotFound("there are no puzzles of this game with this theme" if theme else _NONE)
+            raise NotFound(
+                "there are no puzzles of this game with this theme" if theme else "there are no puzzles of this game"
+            )
         rating, tried = START, {}
         if visitor is not None:
             solver = await solver_of(server.database, visitor.id, game)
