@@ -112,7 +112,6 @@ export class Session {
       },
       () => void tellSessionEnd().catch(() => {}),
     )
-    this.readChat()
   }
 
   /** The position that is shown: with drafted orders, or as it was when something is shown again. */
@@ -321,8 +320,10 @@ export class Session {
     if (isNext) this.upcoming = table
     else {
       const renamed = this.table?.seats.some((seat, place) => seat.player !== table.seats[place]?.player)
+      const isFirst = this.table === null
       this.table = table
-      if (renamed && this.chat.length > 0) this.readChat() // lines said under the old name stay the user's own
+      // Not before: the server refuses it to those who may not see the table. Lines said under an old name stay the user's.
+      if (isFirst || (renamed && this.chat.length > 0)) this.readChat()
     }
     movedToRematch(table)
     if (table.campaign?.over === false && table.seats.some((seat) => seat.player === currentUser.name))
