@@ -51,6 +51,7 @@ export default {
   'shell.tell_refused': 'Der Browser erlaubt keine Benachrichtigungen. Das Zeichen oben auf der Seite bleibt.',
   'shell.your_turn': 'Du bist am Zug',
   'shell.unreachable': 'Der Server ist nicht zu erreichen.',
+  'shell.not_loaded': 'Diese Seite ließ sich nicht laden. Lade sie neu, sobald du eine Verbindung hast.',
   'shell.failed': 'Der Server hat mit einem Fehler geantwortet ({status}).',
   'shell.too_short': 'Das ist zu kurz: bitte mindestens {n} Zeichen.',
   'shell.too_long': 'Das ist zu lang: bitte höchstens {n} Zeichen.',

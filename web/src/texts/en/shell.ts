@@ -51,6 +51,7 @@ export default {
   'shell.tell_refused': 'The browser does not allow notifications. You will still see the mark at the top of the page.',
   'shell.your_turn': 'Your turn',
   'shell.unreachable': 'The server cannot be reached.',
+  'shell.not_loaded': 'This page could not be loaded. Reload it when you are online.',
   'shell.failed': 'The server answered with an error ({status}).',
   'shell.too_short': 'That is too short: at least {n} characters, please.',
   'shell.too_long': 'That is too long: at most {n} characters, please.',
