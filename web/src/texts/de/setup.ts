@@ -16,7 +16,7 @@ export default {
   'setup.platform': 'Regeln des Tisches',
   'setup.usual': 'Standard',
   'setup.usual_of': 'Auf Standard zurücksetzen: {option}',
-  'setup.by_itself': 'automatisch',
+  'setup.by_itself': 'von selbst',
   'setup.from': 'ab {low}',
   'setup.between': '{low} bis {high}',
   'setup.letters': 'Buchstaben {letters}',
