@@ -25,7 +25,7 @@ from warboard.lab.measures.openings import SPECIAL, Openings
 from warboard.lab.measures.pace import EACH_DOUBLING, FORCED, LOOK, Pace, seconds_for
 from warboard.lab.measures.rules_seen import NEVER, RulesSeen
 from warboard.lab.measures.variety import Variety
-from warboard.lab.measures.worth import DEAD, Thing, Worth, judge
+from warboard.lab.measures.worth import DEAD, DOMINANT, Thing, Worth, judge
 from warboard.lab.results import GameResult
 from warboard.lab.selfplay import play
 
@@ -199,6 +199,23 @@ def test_of_many_things_only_those_are_dead_that_stand_the_control_for_many_ques
     notes = judge(things)
     assert (notes["never"], notes["perhaps"], notes["thing 3"]) == (DEAD, "", "")
     assert judge({"perhaps": Thing(games=100, could=320)})["perhaps"] == DEAD
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "note"),
+    [
+        ([0.3, 0.4] * 10, [0.0, 0.1] * 50, DOMINANT),
+        ([0.1, 0.15] * 10, [0.3, 0.4] * 50, ""),  # less than the others, and by more than chance
+        ([0.06, 0.1] * 10, [0.0, 0.01] * 50, ""),  # more than the others, but not much
+        ([0.2, 0.2], [0.0, 0.1, 0.3] * 50, ""),  # two equal games are no certainty
+    ],
+)
+def test_what_adds_far_more_than_the_others_is_dominant(own: list[float], others: list[float], note: str) -> None:
+    things = {
+        name: Thing(games=100, could=100, used=100, added_by_game=values)
+        for name, values in (("own", own), ("other", others))
+    }
+    assert judge(things)["own"] == note
 
 
 @pytest.mark.parametrize(("used", "note"), [(3, DEAD), (300, "")])

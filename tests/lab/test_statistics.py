@@ -15,6 +15,7 @@ from warboard.lab.statistics import (
     Sprt,
     at_most,
     beta_share,
+    by_chance,
     difference,
     discoveries,
     elo_interval,
@@ -122,6 +123,29 @@ def test_unlike_groups_cannot_be_paired() -> None:
 
 def test_groups_without_spread_prove_nothing() -> None:
     assert difference([1.0, 1.0], [0.0, 0.0]).p == 1.0
+    assert by_chance([1.0, 1.0], [0.0, 0.0]) == 1.0
+    assert by_chance([1.0], [0.0]) == 1.0
+
+
+@unhurried
+@given(_values, _values)
+def test_a_difference_is_by_chance_if_one_of_two_tests_says_so(first: list[float], second: list[float]) -> None:
+    assume(len(set(first)) > 1 and len(set(second)) > 1)
+    students, welchs = (stats.ttest_ind(second, first, equal_var=equal).pvalue for equal in (True, False))
+    assert by_chance(first, second) == pytest.approx(max(students, welchs), abs=1e-8)
+
+
+def _has_a_special_group(chance: float, seed: int) -> bool:
+    """Whether one of twenty groups of eight equal coins is told apart from the others."""
+    luck = random.Random(seed)
+    groups = [[float(luck.random() < chance) for _ in range(8)] for _ in range(20)]
+    ps = [by_chance([each for other in groups if other is not group for each in other], group) for group in groups]
+    return any(discoveries(ps))
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.7, 0.9])
+def test_equal_coins_are_hardly_ever_told_apart_in_small_groups(chance: float) -> None:
+    assert sum(_has_a_special_group(chance, seed) for seed in range(40)) <= 40 * 0.05
 
 
 @unhurried

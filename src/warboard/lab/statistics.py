@@ -251,6 +251,26 @@ def difference(first: Sequence[float], second: Sequence[float], confidence: floa
     return _judge(value, sqrt(one + other), freedom, confidence)
 
 
+def by_chance(first: Sequence[float], second: Sequence[float]) -> float:
+    """The probability that the means of two groups differ at least as much if there is no difference, also for small
+    groups with few distinct values: the larger one by Welch's and by Student's test. Welch's alone takes eight wins
+    in eight games for certainty, as they have no spread; Student's alone takes the spread of a large group for that
+    of a small one.
+
+    >>> by_chance([0.0, 1.0] * 40, [1.0] * 8) > 0.005
+    True
+    """
+    one, other = len(first), len(second)
+    if one + other < 3:
+        return 1.0
+    freedom = one + other - 2
+    spread = ((one - 1) * variance(first) + (other - 1) * variance(second)) / freedom
+    if spread == 0:
+        return 1.0
+    error = sqrt(spread * (1 / one + 1 / other))
+    return max(_judge(mean(second) - mean(first), error, freedom, CONFIDENCE).p, difference(first, second).p)
+
+
 def paired_difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
     """Student's comparison of two groups whose members are paired."""
     if len(first) != len(second):

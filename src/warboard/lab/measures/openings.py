@@ -16,7 +16,7 @@ from warboard.kernel.plain import Fields
 from warboard.kernel.state import State
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import Interval, difference, discoveries, mean, proportion
+from warboard.lab.statistics import Interval, by_chance, discoveries, mean, proportion
 
 EVEN: Final = Interval(0.35, 0.65)  # the chance of the side to act after the opening
 FEWEST: Final = 8  # games; openings that were played less often are not reported
@@ -75,5 +75,5 @@ def _special(often: dict[str, list[float]], scores: dict[str, list[float]]) -> s
     ps = []
     for name in names:
         others = [score for other, each in scores.items() if other != name for score in each]
-        ps.append(difference(others, often[name]).p if len(others) > 1 else 1.0)
+        ps.append(by_chance(others, often[name]) if len(others) > 1 else 1.0)
     return {name for name, yes in zip(names, discoveries(ps), strict=True) if yes} if names else set()

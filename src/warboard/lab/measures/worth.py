@@ -26,7 +26,7 @@ from warboard.lab.results import GameResult
 from warboard.lab.statistics import (
     Interval,
     at_most,
-    difference,
+    by_chance,
     discoveries,
     mean,
     mean_interval,
@@ -161,16 +161,19 @@ def judge(things: dict[str, Thing]) -> dict[str, str]:
     """
     weighed = [name for name, thing in things.items() if len(thing.added_by_game) > 1]
     ps = []
+    large: set[str] = set()
     for name in weighed:
+        own = things[name].added_by_game
         others = [value for other in weighed if other != name for value in things[other].added_by_game]
-        ps.append(difference(others, things[name].added_by_game).p if len(others) > 1 else 1.0)
+        ps.append(by_chance(others, own) if others else 1.0)
+        if others and mean(own) > max(LARGE, mean(others)):
+            large.add(name)
     special = _discovered(weighed, ps)
     usable = [name for name, thing in things.items() if thing.could]
     dead = _discovered(usable, [_chance_if_alive(things[name]) for name in usable])
     notes: dict[str, str] = {}
     for name, thing in things.items():
-        dominant = name in special and mean(thing.added_by_game) > LARGE
-        notes[name] = DOMINANT if dominant else DEAD if name in dead else ""
+        notes[name] = DOMINANT if name in special & large else DEAD if name in dead else ""
     return notes
 
 
