@@ -437,6 +437,8 @@ def test_a_report_is_published_by_its_run(run: Run, folder: Path) -> None:
     run("lab", "report", "power", "-o", "turn_limit=20", *FEW, "--quick", "--no-open")
     assert "give the report a --name" in run("lab", "publish", "2", "--into", "shown").err
     assert "there is no run 9" in run("lab", "publish", "9", "--into", "shown").err
+    ran = run("lab", "publish", "1", "--into", "report.html")
+    assert (ran.code, ran.err) == (2, "warboard: report.html/power: Not a directory\n")
 
 
 def test_depth_is_asked_alone_and_added_to_a_published_report(run: Run, folder: Path) -> None:

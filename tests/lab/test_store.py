@@ -103,6 +103,18 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_a_file_with_exported_games_is_not_taken_for_one_to_store_them(tmp_path: Path, ending: str) -> None:
+    """DuckDB opens such a file as a database in memory: all games would be lost."""
+    file = tmp_path / f"games.{ending}"
+    with Store(tmp_path / "lab.duckdb") as store:
+        run = begin(store)
+        store.add(run, [result(1)])
+        store.export(run, file, ending)
+    with pytest.raises(WarboardError, match="is no file of the lab"):
+        Store(file)
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
 def test_a_run_can_be_exported(tmp_path: Path, ending: str) -> None:
     with Store(tmp_path / "lab.duckdb") as store:
         run = begin(store)

@@ -117,6 +117,14 @@ class Store:
             raise WarboardError(f"{path} cannot be opened: {error}") from None
         except duckdb.Error as error:
             raise WarboardError(f"{path} holds no results of the lab: {error}") from None
+        if path.is_file() and self._is_in_memory():  # DuckDB reads a CSV file so, and would forget all games
+            self.close()
+            raise WarboardError(f"{path} is no file of the lab: choose another one")
+
+    def _is_in_memory(self) -> bool:
+        return self._connection.execute(
+            "select path from duckdb_databases() where database_name = current_database()"
+        ).fetchone() == (None,)
 
     def close(self) -> None:
         self._connection.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from warboard.api.files import write_whole
-from warboard.kernel.errors import WarboardError
+from warboard.kernel.errors import BadFile, WarboardError
 from warboard.kernel.game import Game
 from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.rule_sets import AS_WRITTEN, RULE_SET
@@ -108,7 +108,10 @@ def with_doublings(data: Fields, doublings: Sequence[Point]) -> Fields:
 def write_publication(data: Fields, folder: Path = PUBLISHED) -> Path:
     """Puts a report where it is published, replacing one of the same name."""
     file = folder / str(data["game"]) / f"{data['name']}.json"
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(str(file.parent), error.strerror or "it cannot be made") from None
     write_whole(file, _lines(data))
     read_published.cache_clear()
     return file
