@@ -425,6 +425,7 @@ def test_a_command_that_is_interrupted_before_its_first_game_says_how_to_go_on(
 
     assert ran.code == 130
     assert "interrupted; go on with: warboard lab" in ran.err and "Traceback" not in ran.err
+    assert json.loads(run("lab", "runs", "--json").out) == []  # a run without games tells nothing
 
 
 def test_a_report_is_published_by_its_run(run: Run, folder: Path) -> None:

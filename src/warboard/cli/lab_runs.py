@@ -29,7 +29,8 @@ _FROM_RESULTS: Final = (Fairness.name, Decisiveness.name)  # these need nothing 
 
 def show_runs(file: str, as_json: bool) -> None:
     with open_store(file, new=False) as store:
-        found, counts, failed = store.runs(), store.counts(), store.failure_counts()
+        counts, failed = store.counts(), store.failure_counts()
+        found = [run for run in store.runs() if run.id in counts or run.id in failed]
     if as_json:
         click.echo(json.dumps([_plain(run, counts.get(run.id, 0), failed.get(run.id, 0)) for run in found]))
         return
