@@ -116,6 +116,13 @@ def test_pairs_are_compared_as_scipy_does(pairs: list[tuple[float, float]]) -> N
     assert paired_difference(first, second).p == pytest.approx(stats.ttest_rel(second, first).pvalue, abs=1e-8)
 
 
+@pytest.mark.parametrize(("pairs", "p"), [(1, 1.0), (2, 0.5), (8, 0.0078125)])
+def test_pairs_that_all_differ_by_the_same_are_judged_by_their_signs(pairs: int, p: float) -> None:
+    assert paired_difference([0.0] * pairs, [1.0] * pairs).p == p
+    assert paired_difference([1.0] * pairs, [1.0] * pairs).p == 1.0
+    assert stats.binomtest(pairs, pairs).pvalue == pytest.approx(p)
+
+
 def test_unlike_groups_cannot_be_paired() -> None:
     with pytest.raises(ValueError, match="1 and 2 values cannot be paired"):
         paired_difference([1.0], [1.0, 2.0])

@@ -272,13 +272,16 @@ def by_chance(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 def paired_difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
-    """Student's comparison of two groups whose members are paired."""
+    """Student's comparison of two groups whose members are paired. Pairs that all differ by the same have no spread, and
+    so no interval; then the sign test says how probable that is.
+    """
     if len(first) != len(second):
         raise ValueError(f"{len(first)} and {len(second)} values cannot be paired")
     differences = [after - before for before, after in zip(first, second, strict=True)]
     error = sqrt(variance(differences) / len(differences))
     if error == 0:
-        return Difference(mean(differences), Interval(-inf, inf), 1.0)
+        p = 2.0 ** (1 - len(differences)) if differences[0] else 1.0
+        return Difference(mean(differences), Interval(-inf, inf), p)
     return _judge(mean(differences), error, len(differences) - 1, confidence)
 
 
