@@ -272,8 +272,8 @@ def by_chance(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 def paired_difference(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Difference:
-    """Student's comparison of two groups whose members are paired. Pairs that all differ by the same have no spread, and
-    so no interval; then the sign test says how probable that is.
+    """Student's comparison of two groups whose members are paired. Pairs that all differ by the same have no spread,
+    and so no interval; then the sign test says how probable that is.
     """
     if len(first) != len(second):
         raise ValueError(f"{len(first)} and {len(second)} values cannot be paired")

@@ -172,7 +172,7 @@ def judge(things: dict[str, Thing]) -> dict[str, str]:
     usable = [name for name, thing in things.items() if thing.could]
     dead = _discovered(usable, [_chance_if_alive(things[name]) for name in usable])
     notes: dict[str, str] = {}
-    for name, thing in things.items():
+    for name in things:
         notes[name] = DOMINANT if name in special & large else DEAD if name in dead else ""
     return notes
 
