@@ -163,6 +163,14 @@ def test_a_turn_is_forced_if_all_of_it_is() -> None:
     assert facts["forced_turns"] == 1 / 3
 
 
+def test_a_game_is_different_if_no_other_is_like_it() -> None:
+    facts: Fields = {"offered": 20, "forced": 0.0, "forced_turns": 0.0, "good": 2.0}
+    results = [GameResult(number, (1.0, 0.0), (0,), "", 1, 1, went, {Variety.name: facts})
+               for number, went in enumerate("abcbdbe")]  # fmt: skip
+    answer = Variety().answers(find_game("power"), results)[0]
+    assert (answer.name, answer.value, answer.samples) == ("different games", pytest.approx(4 / 7), 7)
+
+
 def test_an_opening_that_decides_the_game_stands_out() -> None:
     def result(number: int, first: str, score: float) -> GameResult:
         noted: Fields = {"first": first, "chance": 0.5 if number % 4 else 0.9}

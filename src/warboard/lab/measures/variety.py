@@ -1,5 +1,6 @@
 """Variety: how many of the games differ, and how much choice there is in them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -60,8 +61,8 @@ class _Choices(Observer):
 
 
 class Variety(Measure):
-    """Different games, actions available, actions that are nearly as good as the best, forced ones, and turns in which
-    every action is forced.
+    """Games that differ from all others, actions available, actions that are nearly as good as the best, forced ones,
+    and turns in which every action is forced.
     """
 
     name = "variety"
@@ -73,7 +74,7 @@ class Variety(Measure):
         if not results:
             return []
         count = len(results)
-        different = len({result.fingerprint for result in results})
+        different = sum(times == 1 for times in Counter(result.fingerprint for result in results).values())
         found = [Answer("different games", different / count, proportion(different, count), count)]
         for fact, name in (
             ("offered", OFFERED),
