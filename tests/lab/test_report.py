@@ -93,6 +93,7 @@ def test_a_page_has_verdict_dials_plots_boards_examples_and_numbers(report: Repo
     assert page.count("title") > page.count("svg")
     assert [attributes["href"] for tag, attributes in page.elements if tag == "a"] == ["x-typical.jsonl"]
     said = " ".join(page.words)
+    assert {"en": "What white scores, by strength", "de": "Was Weiß holt, nach Stärke"}[language] in said
     assert all(sentence.replace(" %", "\u00a0%") in said for sentence in sentences(report, language))
     assert " %" not in said  # a number is not parted from its sign at the end of a line
 

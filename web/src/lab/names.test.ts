@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameLook } from '../games/look'
-import type { LabDial, LabSummary } from '../wire/types'
+import type { LabSummary } from '../wire/types'
 import { answerName, openingsText, optionsText, reportName, sideOf, thingName } from './names'
 
 const look = {
@@ -39,8 +39,8 @@ test('a report has the name of its rule set, or its own', () => {
 })
 
 test('a dial about a seat names its side', () => {
-  expect(sideOf({ what: 'seat 2' } as LabDial, ['white', 'black'])).toBe('Black')
-  expect(sideOf({ what: 'decided games' } as LabDial, ['white', 'black'])).toBe('')
+  expect(sideOf('seat 2', ['white', 'black'])).toBe('Black')
+  expect(sideOf('decided games', ['white', 'black'])).toBe('')
 })
 
 test('options are told in words, except for the rule set', () => {

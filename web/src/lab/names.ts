@@ -7,7 +7,7 @@ import { hasLab, lab, labWord } from '../texts/lab'
 import { eventText } from '../texts/labEvents'
 import { ruleSetName, valueText } from '../rules/words'
 import { optionName } from '../texts/serverTexts'
-import type { LabDial, LabReport, LabSummary, RuleSetInfo } from '../wire/types'
+import type { LabReport, LabSummary, RuleSetInfo } from '../wire/types'
 
 /** Kinds of thing, which precede the name of one. */
 const KINDS = [
@@ -72,9 +72,9 @@ function openingName(action: string, look: GameLook | null): string {
   return lab('opening', { action: look === null ? plainWord(action) : actionText(look, action) })
 }
 
-/** The side that a dial is about, if it is about a seat. */
-export function sideOf(dial: LabDial, sides: readonly string[]): string {
-  const seat = /^seat (\d+)$/.exec(dial.what)
+/** The side that an answer is about, if it is about a seat. */
+export function sideOf(name: string, sides: readonly string[]): string {
+  const seat = /^seat (\d+)$/.exec(name)
   if (seat === null) return ''
   const side = sides[Number(seat[1]) - 1]
   return side === undefined ? lab('seat', { seat: seat[1]! }) : sideName(side)

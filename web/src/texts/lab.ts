@@ -54,7 +54,7 @@ const WORDS = {
     de: 'Anteil des Ergebnisses, den das Glück erklärt, das die Wertung der Bots sieht',
   },
   varied_hint: { en: 'games that differ from all others', de: 'Partien, die sich von allen anderen unterscheiden' },
-  seats: { en: 'Score of the seat, by strength', de: 'Was der Platz holt, nach Stärke' },
+  seats: { en: 'Score of {side}, by strength', de: 'Was {side} holt, nach Stärke' },
   doublings: { en: 'Elo gained by thinking twice as long', de: 'Elo für die doppelte Bedenkzeit' },
   positions: { en: 'positions searched', de: 'durchsuchte Stellungen' },
   plots: { en: 'How games go', de: 'Wie die Partien verlaufen' },

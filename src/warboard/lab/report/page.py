@@ -148,7 +148,7 @@ def _head(report: Report, language: str) -> str:
     subtitle = texts["subtitle"].format(games=report.games, nodes=report.nodes)
     openings = texts[f"openings from {report.openings}"].format(count=report.opening)
     verdict = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences(report, language))
-    dials = "".join(_dial(dial, word_in(side_of(report, dial), language), texts) for dial in report.dials)
+    dials = "".join(_dial(dial, word_in(side_of(report, dial.answer), language), texts) for dial in report.dials)
     failures = texts["failures"].format(count=report.failures, reason=report.failure) if report.failures else ""
     return (
         f"<header><h1>{escape(texts['title'].format(game=report.name))}</h1>"
@@ -185,8 +185,8 @@ def _plots(report: Report, language: str) -> str:
     drawn = []
     if report.seats_by_strength:
         seats = [(str(point.nodes), point.answer) for point in report.seats_by_strength]
-        drawing = points(seats, FAIR, percent, texts["seats"], texts["positions"])
-        drawn.append(_figure(drawing, texts["seats"]))
+        caption = texts["seats"].format(side=word_in(side_of(report, seats[0][1]), language))
+        drawn.append(_figure(points(seats, FAIR, percent, caption, texts["positions"]), caption))
     if report.elo_by_doubling:
         rows = [(point.answer.name, point.answer) for point in report.elo_by_doubling]
         drawing = points(rows, Interval(DEEP.low, _MOST_ELO), _elo, texts["doublings"], texts["positions"], _MOST_ELO)

@@ -6,6 +6,7 @@ from typing import Final
 
 from warboard.lab.measures.decisiveness import NEVER
 from warboard.lab.measures.luck import SAMPLED, UNSEEN
+from warboard.lab.measures.measure import Answer
 from warboard.lab.measures.variety import OFFERED
 from warboard.lab.measures.worth import DEAD, DOMINANT
 from warboard.lab.report.data import ELO, Dial, Report
@@ -58,7 +59,7 @@ def sentences(report: Report, language: str) -> list[str]:
             found.append(texts[f"{dial.name} unknown"])
             continue
         judged = "open" if dial.meets is None else "yes" if dial.meets else "no"
-        seat = word_in(side_of(report, dial), language)
+        seat = word_in(side_of(report, dial.answer), language)
         found.append(
             texts[f"{dial.name} {judged}"].format(
                 value=answer_text(dial), between=between_text(dial), goal=goal_text(dial), side=seat
@@ -104,7 +105,7 @@ def _never(report: Report) -> list[str]:
     ]
 
 
-def side_of(report: Report, dial: Dial) -> str:
-    """The name of the side whose seat a dial is about; empty if it is about none."""
-    word, _, number = dial.answer.name.partition(" ") if dial.answer is not None else ("", "", "")
+def side_of(report: Report, answer: Answer | None) -> str:
+    """The name of the side whose seat an answer is about; empty if it is about none."""
+    word, _, number = answer.name.partition(" ") if answer is not None else ("", "", "")
     return report.sides[int(number) - 1] if word == "seat" else ""
