@@ -15,7 +15,7 @@ import msgspec
 from warboard.games import find_game
 from warboard.lab.publication import published_names, read_published
 from warboard.lab.random_opening import ACTIONS, MOVES
-from warboard.server.wire import LabDial, LabNumber, LabReport
+from warboard.server.wire import LabDial, LabNumber, LabReport, LabThing
 
 TARGET: Final = Path(__file__).parent.parent / "docs" / "balance"
 _BEGIN: Final = "<!-- judgement: written by hand -->"
@@ -154,13 +154,20 @@ def findings(report: LabReport) -> list[str]:
     for note, words in (("dead", "Hardly ever used when they could be"), ("dominant", "Worth far more than the rest")):
         names = [thing.name for thing in report.worth if thing.note == note]
         lines.append(f"- {words}: {', '.join(names) or 'nothing'}.")
-    dearest = sorted((thing for thing in report.worth if thing.costs is not None), key=lambda one: -(one.costs or 0))
+    # By what a loss costs at least: a mean of few games may be large by chance.
+    dearest = sorted((thing for thing in report.worth if least_cost(thing) > 0), key=least_cost, reverse=True)
     costs = "; ".join(f"{one.name} {percent(one.costs, 1)} ({between(one.costs_between, True)})" for one in dearest[:6])
-    lines.append(f"- The dearest losses, in chances to win: {costs or 'none'}.")
+    lines.append(f"- The dearest losses, in chances to win: {costs or 'none known'}.")
     lines.append(f"- Rules behind events that never came up: {', '.join(unseen) or 'none'}.")
     if report.failures:
         lines.append(f"- {report.failures} games failed and are left out.")
     return [*lines, ""]
+
+
+def least_cost(thing: LabThing) -> float:
+    """The lower end of what a loss of it costs."""
+    low = None if thing.costs_between is None else thing.costs_between[0]
+    return -1.0 if low is None else low
 
 
 def find_number(report: LabReport, measure: str, name: str) -> LabNumber | None:
