@@ -11,6 +11,8 @@ import {
   rangeOf,
   shareText,
   short,
+  signOf,
+  stateOf,
   valueText,
 } from './numbers'
 
@@ -46,6 +48,12 @@ test('what has no end has its sign', () => {
 
 test('without games a dial has no value', () => {
   expect([valueText(dial({ value: null, between: null })), betweenText(dial({ between: null }))]).toEqual(['–', '–'])
+})
+
+test('what was not asked is not merely unknown', () => {
+  const dials = [{ meets: true }, { meets: false }, {}, { value: null, between: null }].map(dial)
+  expect(dials.map(stateOf)).toEqual(['meets', 'misses', 'open', 'not_asked'])
+  expect(dials.map(signOf)).toEqual(['✓', '✗', '?', '–'])
 })
 
 test('numbers and days are written as in the chosen language', async () => {

@@ -26,6 +26,17 @@ export function valueText(dial: LabDial): string {
   return dial.value === null ? (dial.between === null ? '–' : '±∞') : inUnit(dial.value, dial.unit)
 }
 
+/** Whether an answer meets its goal, or why that is not known. */
+export function stateOf({ value, between, meets }: LabDial): 'meets' | 'misses' | 'open' | 'not_asked' {
+  if (value === null && between === null) return 'not_asked'
+  return meets === null ? 'open' : meets ? 'meets' : 'misses'
+}
+
+/** The same as a sign. */
+export function signOf(dial: LabDial): string {
+  return { meets: '✓', misses: '✗', open: '?', not_asked: '–' }[stateOf(dial)]
+}
+
 export function betweenText(dial: LabDial): string {
   if (dial.between === null) return '–'
   return `${inUnit(dial.between[0], dial.unit, '−∞')} … ${inUnit(dial.between[1], dial.unit)}`

@@ -41,6 +41,7 @@ const WORDS = {
   meets: { en: 'meets its goal', de: 'erreicht das Ziel' },
   misses: { en: 'misses its goal', de: 'verfehlt das Ziel' },
   open: { en: 'not known yet', de: 'noch offen' },
+  not_asked: { en: 'not asked', de: 'nicht gefragt' },
   fair: { en: 'fair', de: 'fair' },
   decisive: { en: 'decisive', de: 'entschieden' },
   deep: { en: 'deep', de: 'tief' },
