@@ -25,6 +25,7 @@ from warboard.lab.statistics import (
     most_if_never_seen,
     paired_difference,
     proportion,
+    proportion_of_games,
     score_of,
     student_quantile,
     student_share,
@@ -57,6 +58,33 @@ def test_wilsons_interval_is_scipys(trials: int, share: float, confidence: float
     found = proportion(successes, trials, confidence)
     assert found.low == pytest.approx(judge.low, abs=1e-9)
     assert found.high == pytest.approx(judge.high, abs=1e-9)
+
+
+def test_trials_of_games_that_are_not_alike_count_like_independent_ones() -> None:
+    trials = [(float(number % 3 == 0), 1.0) for number in range(3000)]
+    judge, found = proportion(1000, 3000), proportion_of_games(trials)
+    assert (found.low, found.high) == pytest.approx((judge.low, judge.high), abs=1e-3)
+
+
+def test_of_trials_that_all_end_alike_each_game_counts_once() -> None:
+    assert proportion_of_games([(0.0, 50.0)] * 20) == proportion(0, 20)
+    assert proportion_of_games([(50.0, 50.0)] * 20) == proportion(20, 20)
+    assert proportion_of_games([(10.0, 50.0)] * 20) == proportion(200, 1000)
+    assert proportion_of_games([(10.0, 50.0)]) == proportion(0.2, 1)
+    assert proportion_of_games([(0.0, 0.0)]) == Interval(0.0, 1.0)
+
+
+def _games_of_two_kinds(seed: int) -> list[tuple[float, float]]:
+    """Thirty games, half of them with a chance of a fifth at each of their trials, half of three fifths."""
+    luck = random.Random(seed)
+    rates = [luck.choice((0.2, 0.6)) for _ in range(30)]
+    return [(float(sum(luck.random() < rate for _ in range(40))), 40.0) for rate in rates]
+
+
+def test_the_interval_of_trials_that_come_game_by_game_holds_the_true_share() -> None:
+    games = [_games_of_two_kinds(seed) for seed in range(100)]
+    assert sum(0.4 in proportion_of_games(counts) for counts in games) >= 93
+    assert sum(0.4 in proportion(sum(used for used, _ in counts), 1200) for counts in games) < 70
 
 
 @unhurried

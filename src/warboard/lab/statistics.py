@@ -49,7 +49,7 @@ class Interval:
         return self.high < other.low or other.high < self.low
 
 
-def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) -> Interval:
+def proportion(successes: float, trials: float, confidence: float = CONFIDENCE) -> Interval:
     """Wilson's interval for a proportion. It remains valid for 0 and for all of the trials; draws may count as
     halves.
     """
@@ -62,6 +62,27 @@ def proportion(successes: float, trials: int, confidence: float = CONFIDENCE) ->
     spread = z * sqrt(share * (1 - share) / trials + doubt / (4 * trials)) / (1 + doubt)
     low = 0.0 if successes == 0 else middle - spread
     return Interval(low, 1.0 if successes == trials else middle + spread)
+
+
+def proportion_of_games(counts: Sequence[tuple[float, float]], confidence: float = CONFIDENCE) -> Interval:
+    """The interval for a proportion whose trials come game by game, as (successes, trials). Those of one game are
+    alike, so they tell less than as many independent ones would: it is Wilson's interval for the number of independent
+    trials that would tell as much (Korn and Graubard, 1998). Of trials that all succeed, or all fail, each game counts
+    once.
+    """
+    counts = [(successes, trials) for successes, trials in counts if trials]
+    games, total = len(counts), sum(trials for _, trials in counts)
+    if not games:
+        return Interval(0.0, 1.0)
+    share = sum(successes for successes, _ in counts) / total
+    squares = sum((successes - share * trials) ** 2 for successes, trials in counts)
+    count = float(games)
+    if games > 1 and 0 < share < 1:
+        tail = 0.5 + confidence / 2
+        few = (normal_quantile(tail) / student_quantile(tail, games - 1)) ** 2
+        told = few * share * (1 - share) * total**2 * (games - 1) / games
+        count = min(told / squares, total) if squares else total
+    return proportion(share * count, count, confidence)
 
 
 def most_if_never_seen(trials: int, confidence: float = CONFIDENCE) -> float:

@@ -18,7 +18,7 @@ from warboard.kernel.plain import Fields, Plain
 from warboard.kernel.state import State
 from warboard.lab.measures.measure import Answer, Measure, Moment, Observer, number_of
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import Interval, explained_share, mean, mean_interval, proportion
+from warboard.lab.statistics import Interval, explained_share, mean, mean_interval, proportion, proportion_of_games
 
 UNSEEN: Final = "draws that do not change the score"
 SAMPLED: Final = "draws with sampled odds"
@@ -80,12 +80,13 @@ class Luck(Measure):
 def _blind_spots(results: Sequence[GameResult]) -> list[Answer]:
     """The shares of draws that the score does not see, and whose odds were sampled; older games did not count them."""
     counted = [result for result in results if "unseen" in result.facts[Luck.name]]
-    draws = sum(int(number_of(result, Luck.name, "draws")) for result in counted)
+    draws = [number_of(result, Luck.name, "draws") for result in counted]
     found = []
     for name, fact in ((UNSEEN, "unseen"), (SAMPLED, "sampled")):
-        count = sum(int(number_of(result, Luck.name, fact)) for result in counted)
-        if draws:
-            found.append(Answer(name, count / draws, proportion(count, draws), draws))
+        counts = [number_of(result, Luck.name, fact) for result in counted]
+        if any(draws):
+            interval = proportion_of_games(list(zip(counts, draws, strict=True)))
+            found.append(Answer(name, sum(counts) / sum(draws), interval, round(sum(draws))))
     return found
 
 

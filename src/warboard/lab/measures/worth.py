@@ -30,7 +30,7 @@ from warboard.lab.statistics import (
     discoveries,
     mean,
     mean_interval,
-    proportion,
+    proportion_of_games,
 )
 
 SELDOM: Final = 0.01  # used less often than this when it could be, and
@@ -55,6 +55,7 @@ class Thing:
     lost: int = 0
     added_by_game: list[float] = field(default_factory=list)
     cost_by_game: list[float] = field(default_factory=list)
+    used_by_game: list[tuple[float, float]] = field(default_factory=list)  # how often, and how often it could be
 
 
 class _Uses(Observer):
@@ -127,7 +128,7 @@ class Worth(Measure):
         for name, thing in sorted(things.items()):
             note = notes[name]
             if thing.could:
-                share = proportion(thing.used, thing.could)
+                share = proportion_of_games(thing.used_by_game)
                 found.append(Answer(f"{name}: used", thing.used / thing.could, share, thing.could, note))
             for what, values in (("a use adds", thing.added_by_game), ("a loss costs", thing.cost_by_game)):
                 if values:
@@ -147,6 +148,7 @@ def add_up(results: Sequence[GameResult]) -> dict[str, Thing]:
             thing.games += int(games)
             thing.could += int(could)
             thing.used += int(used)
+            thing.used_by_game.append((used, could))
             if weighed:
                 thing.added_by_game.append(added / weighed)
             if lost:

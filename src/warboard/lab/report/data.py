@@ -18,7 +18,7 @@ from warboard.lab.measures.variety import Variety
 from warboard.lab.measures.worth import Worth, add_up, judge
 from warboard.lab.report.examples import Example, choose_examples
 from warboard.lab.results import GameResult
-from warboard.lab.statistics import Interval, MeanSequence, mean, mean_interval, proportion
+from warboard.lab.statistics import Interval, MeanSequence, mean, mean_interval, proportion_of_games
 from warboard.lab.study import Findings
 
 PERCENT, ELO = "percent", "elo"
@@ -242,7 +242,7 @@ def worth_of(results: Sequence[GameResult]) -> list[Worthy]:
             thing.games,
             thing.could,
             thing.used / thing.could if thing.could else None,
-            proportion(thing.used, thing.could) if thing.could else None,
+            proportion_of_games(thing.used_by_game) if thing.could else None,
             *_mean_of(thing.added_by_game),
             *_mean_of(thing.cost_by_game),
             notes[name],
