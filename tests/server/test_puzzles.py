@@ -104,6 +104,19 @@ def test_hints_and_the_answer_are_about_the_step_one_is_at(server: Server) -> No
     assert bo.post(path_of(puzzle, "/give-up"))["best"]["action"] == puzzle.answer[0]
 
 
+def test_only_kings_of_the_solver_are_shown_in_danger(server: Server) -> None:
+    """PL-186: a mark on the enemy's king and on what attacks it would be the answer to many puzzles."""
+    marked = 0
+    for name in ("power", "mana"):
+        for puzzle in [each for each in puzzles_of(name) if "finish" in each.themes][:6]:
+            moment = httpx.get(f"{server.base}{path_of(puzzle)}").json()["moment"]
+            pieces = moment["position"]["pieces"]
+            sides = [pieces[alarm["square"]]["side"] for alarm in moment["alarms"]]
+            assert sides == [puzzle.side] * len(sides), puzzle.id
+            marked += len(sides)
+    assert marked > 0
+
+
 def test_a_forecast_does_not_tell_what_is_right(server: Server) -> None:
     """PL-186: after a wrong first action the next one is looked at as after the right one."""
     puzzle = next(each for each in puzzles_of("medieval") if len(each.steps) > 1)

@@ -214,7 +214,16 @@ async def _view(server: Platform, visitor: Identity | None, puzzle: Puzzle) -> w
 def _moment(puzzle: Puzzle, state: State) -> wire.PuzzleMoment:
     game, _, side = open_puzzle(puzzle)
     view = game.view(state, side)
-    return wire.PuzzleMoment(dict(view), game.legal_texts(state, side), alarms(game, state, view))
+    # The enemy's kings in danger are left out, for many answers take one (PL-186).
+    in_danger = [alarm for alarm in alarms(game, state, view) if _stands_at(view, alarm.square) == puzzle.side]
+    return wire.PuzzleMoment(dict(view), game.legal_texts(state, side), in_danger)
+
+
+def _stands_at(view: Fields, square: str) -> object:
+    """Whose piece stands on a square of a view."""
+    pieces = view.get("pieces")
+    piece = pieces.get(square) if isinstance(pieces, dict) else None
+    return piece.get("side") if isinstance(piece, dict) else None
 
 
 def _unsettled(reply: Reply, moment: wire.PuzzleMoment | None) -> wire.PuzzleAnswer:
