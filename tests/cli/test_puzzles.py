@@ -23,6 +23,7 @@ def test_a_puzzle_is_solved_after_hints_and_the_odds_are_told(run: Run) -> None:
     ran = run("puzzle", "power", "--id", EASY.id, typed=f"hint\nhint\nnonsense\n{answer}\n")
 
     assert ran.code == 0 and "Right!" in ran.out
+    assert f"at least {100 * EASY.margin:.0f} percentage points" in " ".join(ran.out.split())
     assert f"It is about: {', '.join(EASY.themes)}." in ran.out
     assert "nonsense" in ran.out and "not legal" in ran.out
     assert f"wins {100 * EASY.steps[0].answer.win:.0f} %" in ran.out

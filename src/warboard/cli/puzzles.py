@@ -322,7 +322,8 @@ class TerminalPuzzle:
         self._paper.title(f"{game.name}: you play {self._puzzle.side}. Find the best action.")
         left = len(self._puzzle.steps) - len(self._actions)
         several = f" {left} actions are to be found, one after the other." if left > 1 else ""
-        margin = f"Every other action costs at least {100 * self._puzzle.margin:.0f} % of the chance to win."
+        points = f"{100 * self._puzzle.margin:.0f} percentage points"
+        margin = f"Every other action costs at least {points} of your chance to win."
         self._paper.say(f"Difficulty {self._puzzle.rating}.{several} {margin}")
         self._paper.say("Type an action, hint, show, help or quit.", style="dim")
         flip = len(sides) == 2 and side == 1
