@@ -1,5 +1,6 @@
 """Opponents with a face: listed for programs, seated at tables, beaten for stars that the server counts itself."""
 
+import httpx
 from running import Person, Server, soon
 
 from warboard.bots.greedy import GreedyBot
@@ -51,6 +52,19 @@ def test_programs_are_told_the_characters_of_every_game(server: Server) -> None:
     assert ladder["next"] == HOPPER
     assert [step["is_open"] for step in ladder["steps"]] == [True] + [False] * 7
     assert ada.http.get("/api/characters/checkers").status_code == 404
+
+
+def test_programs_are_told_their_bots_and_the_built_in_ones_at_once(server: Server) -> None:
+    """PL-215: with who is next, also to those who are not logged in."""
+    ada = server.person()
+    made = ada.post("/api/bots", {"name": f"{ada.name}-bot"}, 201)["account"]
+
+    told, to_anybody = ada.get("/api/bots"), httpx.get(f"{server.base}/api/bots").json()
+
+    assert told["own"] == [made] and to_anybody["own"] == []
+    assert told["built_in"] == to_anybody["built_in"]
+    assert [ladder["game"] for ladder in told["built_in"]] == [game.id for game in all_games()]
+    assert [ladder for ladder in told["built_in"] if ladder["next"] == HOPPER] == [ada.get("/api/characters/power")]
 
 
 def test_a_character_sits_only_at_its_own_game_and_nobody_takes_its_name(server: Server) -> None:

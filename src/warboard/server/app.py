@@ -25,7 +25,7 @@ from warboard.server.alerts.reachability import load_reachability
 from warboard.server.alerts.routes import AlertRoutes, MailRoutes
 from warboard.server.archive.routes import ArchiveRoutes
 from warboard.server.builds.routes import BuildRoutes
-from warboard.server.characters.routes import CharacterRoutes
+from warboard.server.characters.routes import BotRoutes, CharacterRoutes
 from warboard.server.fairplay.routes import ModerationRoutes
 from warboard.server.learning.routes import LessonRoutes
 from warboard.server.lichess.dialect import speak_lichess
@@ -132,6 +132,7 @@ def create_app(settings: Settings) -> Litestar:
             ReportRoutes,
             ModeratedReportRoutes,
             LessonRoutes,
+            BotRoutes,
             CharacterRoutes,
             PuzzleRoutes,
             LabRoutes,

@@ -110,6 +110,12 @@ export interface BotSeat {
   side?: string | null
 }
 
+/** The programs that one can play: your own, and the built-in ones of every game as a ladder. */
+export interface Bots {
+  own: AccountInfo[]
+  built_in: Ladder[]
+}
+
 /**
  * A casual table that starts from a moment of a finished game: as it stood after `entry`. `game` is an earlier game
  * of the table's campaign.

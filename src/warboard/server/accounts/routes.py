@@ -200,7 +200,7 @@ class AccountRoutes(Controller):
         """A token for programs; it is shown only once."""
         if user.account.kind == "guest":
             raise Forbidden("a guest has no tokens: register")
-        return await _make_token(server, user.id, data.name, sorted(set(data.scopes)))
+        return await make_token(server, user.id, data.name, sorted(set(data.scopes)))
 
     @delete("/tokens/{token_id:int}", status_code=204, opt=LOGIN)
     async def remove_token(self, server: Platform, user: Identity, token_id: int) -> None:
@@ -208,24 +208,6 @@ class AccountRoutes(Controller):
         if not 0 < token_id < 2**31 or not await store.remove_token(server.database, user.id, token_id):
             raise NotFound("you have no such token")
         await server.connections.on_change(user.id)
-
-    @get("/bots", opt=READ)
-    async def list_bots(self, server: Platform, user: Identity) -> list[wire.AccountInfo]:
-        """Your bots."""
-        return [account_info(bot) for bot in await store.bots_of(server.database, user.id)]
-
-    @post("/bots", opt=LOGIN)
-    async def make_bot(self, server: Platform, user: Identity, data: wire.BotRequest) -> wire.NewBot:
-        """An account for a program of yours, declared as a bot, with its token, which is shown only once."""
-        if user.account.kind != "person":
-            raise Forbidden("only people have bots: register")
-        account = new_account(check_name(data.name), "bot", None)
-        account.owner_id = user.id
-        made = await store.add_bot(server.database, account, MAX_BOTS)
-        if made != "made":
-            raise Conflict(f"at most {MAX_BOTS} bots" if made == "too many" else f"name: {data.name} is taken")
-        token = await _make_token(server, account.id, "first", ["chat", "play", "read", "seek"])
-        return wire.NewBot(account_info(account), token.token)
 
 
 def new_account(name: str, kind: str, password: str | None) -> Account:
@@ -244,7 +226,7 @@ def new_account(name: str, kind: str, password: str | None) -> Account:
     )
 
 
-async def _make_token(server: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
+async def make_token(server: Platform, account_id: int, name: str, scopes: list[str]) -> wire.NewToken:
     secret = new_secret(TOKEN)
     token = Token(account_id=account_id, hash=hash_secret(secret), name=name, scopes=" ".join(scopes), created=now())
     if not await store.add_token(server.database, token, MAX_TOKENS):

@@ -21,7 +21,7 @@ from warboard.server.wire.base import (
     raw,
 )
 from warboard.server.wire.builds import BuildChange, BuilderInfo, BuildInfo, BuildRequest
-from warboard.server.wire.characters import CharacterInfo, Ladder, LadderStep, Stars
+from warboard.server.wire.characters import Bots, CharacterInfo, Ladder, LadderStep, Stars
 from warboard.server.wire.friends import (
     Audience,
     Bond,
@@ -245,6 +245,7 @@ __all__ = [
     "Bond",
     "BotRequest",
     "BotSeat",
+    "Bots",
     "BranchRequest",
     "BuildChange",
     "BuildInfo",

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from warboard.server.wire.people import AccountInfo
+
 
 class CharacterInfo(Struct):
     """An opponent by name: a level with a style, which `about` describes. `icon` is a picture from the set game-icons;
@@ -45,3 +47,10 @@ class Ladder(Struct):
     sides: list[str]
     steps: list[LadderStep]
     next: str | None
+
+
+class Bots(Struct):
+    """The programs that one can play: your own, and the built-in ones of every game as a ladder."""
+
+    own: list[AccountInfo]
+    built_in: list[Ladder]
