@@ -56,7 +56,7 @@ async def _calendar(place: Place) -> None:
     deadline = next(one["deadline"] for one in await ada.get("/api/me/tables") if one["id"] == table)
     assert event.start.timestamp() == deadline // 1000
     assert (str(event["SUMMARY"]), str(event["URL"])) == (
-        f"Power against {bo.name}: act until now",
+        f"Power against {bo.name}: your time runs out",
         f"https://games.example.org/table/{table}",
     )
     # A vacation moves it; a new address invalidates the old one.

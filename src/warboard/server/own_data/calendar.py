@@ -26,8 +26,8 @@ CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
 _MOST_TABLES: Final = 100
 _MOST_OCTETS: Final = 75  # of a line (RFC 5545, 3.1)
 _WORDS: Final = {
-    "en": ("Warboard: deadlines", "{game} against {others}: act until now", "{name} begins ({game})"),
-    "de": ("Warboard: Fristen", "{game} gegen {others}: zieh bis jetzt", "{name} beginnt ({game})"),
+    "en": ("Warboard: deadlines", "{game} against {others}: your time runs out", "{name} begins ({game})"),
+    "de": ("Warboard: Fristen", "{game} gegen {others}: deine Zeit läuft ab", "{name} beginnt ({game})"),
 }
 
 
