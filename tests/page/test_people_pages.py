@@ -81,3 +81,42 @@ def test_two_people_become_friends_play_and_are_watched(site: Server, readers: R
     cleo.page.wait_for_url("**/table/*")
     expect(ada.page.locator("[data-entry='0']")).to_be_attached()
     assert wrong == []
+
+
+def test_somebody_is_followed_kept_out_and_made_to_talk_more_slowly(site: Server, readers: Readers) -> None:
+    """PL-232, PL-233, PL-240: one with a phone follows a person and her game; she slows the chat down and blocks."""
+    ada, bo = readers.come(site), readers.come(site, "phone", "dark")
+    register(ada, "Ada-Noether")
+    register(bo, "Bo-Gauss")
+    bo.open("/players/Ada-Noether")
+    bo.page.get_by_role("button", name="Follow").click()
+    expect(bo.page.get_by_role("button", name="Unfollow")).to_be_visible()
+
+    table = ada.table("power", bots=[{"level": "random"}])
+    for one in (ada, bo):
+        one.open(f"/table/{table}")
+        one.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Slow chat").select_option("60")
+    expect(bo.page.get_by_text("Slow chat: one line every 1 min.")).to_be_visible()
+    bo.page.get_by_role("button", name="Follow this game").click()
+    expect(bo.page.get_by_role("button", name="Stop following")).to_be_visible()
+    wrong = [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)]
+    bo.open("/people")
+    watched = bo.page.locator("section", has=bo.page.get_by_role("heading", name="Watch list"))
+    expect(watched.get_by_role("link", name="Ada-Noether", exact=True)).to_be_visible()
+    expect(watched.get_by_role("link", name="Power")).to_be_visible()
+
+    ada.open("/players/Bo-Gauss")
+    ada.page.get_by_role("button", name="Block").click()
+    expect(ada.page.get_by_role("button", name="Unblock")).to_be_visible()
+    bo.open("/players/Ada-Noether")
+    bo.page.get_by_role("button", name="Ask to be friends").click()
+    expect(bo.page.get_by_role("button", name="Withdraw the request")).to_be_visible()  # as if there were no block
+    ada.open("/people")
+    kept_out = ada.page.locator("section", has=ada.page.get_by_role("heading", name="Blocked and muted"))
+    expect(kept_out.get_by_role("link", name="Bo-Gauss", exact=True)).to_be_visible()
+    expect(ada.page.get_by_text("would like to be your friend")).to_have_count(0)
+    wrong += [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)]
+    kept_out.get_by_role("button", name="Unblock Bo-Gauss").click()
+    expect(ada.page.get_by_text("would like to be your friend")).to_be_visible()
+    assert wrong == []

@@ -135,3 +135,33 @@ def give_up(one: Reader, id: str) -> None:
     table = one.ask(f"/api/tournaments/{id}")["you"]["table"]
     one.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
     expect(one.page.locator(f"a.main[href='/table/{table}']")).to_have_count(0)
+
+
+def test_two_people_meet_again_at_once_in_an_arena(site: Server, readers: Readers) -> None:
+    """PL-204, PL-274: whoever is free is paired again; a game that was played brings two points."""
+    ada, bo = readers.come(site, "phone", "dark"), readers.come(site)
+    register(ada, "Ada-Lasker")
+    register(bo, "Bo-Pillsbury")
+    clock = {"clock": "live", "live_seconds": 600, "increment_seconds": 5}
+    wish = {"name": "As often as you can", "game": "chess", "format": "arena", "minutes": 60, "platform": clock}
+    id = ada.ask("/api/tournaments", {**wish, "most": 2, "enter": True})["info"]["id"]
+    for one in (ada, bo):
+        one.open(f"/tournaments/{id}")
+
+    bo.page.get_by_role("button", name="Enter").click()  # it is full, so it begins
+    for one in (ada, bo):
+        expect(one.page.get_by_role("link", name="Go to your game")).to_be_visible()
+        expect(one.page.get_by_test_id("when")).to_contain_text("Ends in")
+    table = ada.ask(f"/api/tournaments/{id}")["you"]["table"]
+    first, second = (ada, bo) if ada.view(table)["legal"] else (bo, ada)
+    for number, file in enumerate("abcde"):
+        first.ask(f"/api/tables/{table}/act", {"action": f"move:{file}2,{file}3", "entry": 2 * number})
+        second.ask(f"/api/tables/{table}/act", {"action": f"move:{file}7,{file}6", "entry": 2 * number + 1})
+    bo.ask(f"/api/tables/{table}/ask", {"ask": "resign"})
+
+    for one in (ada, bo):
+        again = one.page.locator(f"a.main:not([href='/table/{table}'])", has_text="Go to your game")
+        expect(again).to_be_visible()
+        winner = one.page.get_by_role("row").filter(has_text="Ada-Lasker")
+        expect(winner.get_by_role("cell").nth(1)).to_have_text("2")
+    assert [found for one in (ada, bo) for found in violations(one) + too_wide(one) + raw_texts(one)] == []
