@@ -211,10 +211,11 @@ def _show(run: _Run, game: Game, as_json: bool, is_over: bool) -> None:
 
 
 def _table(ranked: Sequence[Standing]) -> Table:
-    table = Table(box=None, header_style="bold")
+    table = Table(box=None, header_style="bold", padding=(0, 1, 0, 0))
     names = [name for name, _ in ranked[0].tie_breaks] if ranked else []
     for heading in ("place", "bot", "points", *names, "games", "won", "drawn"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+        # A long word is broken at its hyphen: a table as wide as a terminal would cut it off.
+        table.add_column(heading.replace("-", "-\n"), justify="left" if heading == "bot" else "right")
     for one in ranked:
         values = [f"{value:g}" for _, value in one.tie_breaks] or [""] * len(names)
         counts = (str(one.games), str(one.won), str(one.drawn))
