@@ -33,7 +33,7 @@ COMMON: Final = (FINISH, ODDS, CAPTURE, QUIET, SAVE, DEFENCE, SACRIFICE, UNHARME
 _SEED: Final = 3
 _NODES: Final = 800  # for the search of the reply
 _LIKELY: Final = 0.5
-_SELDOM: Final = 0.04
+_SELDOM: Final = 0.05
 _OFTEN: Final = 0.2
 
 
