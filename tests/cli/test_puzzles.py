@@ -52,6 +52,15 @@ def test_a_wrong_answer_is_told_with_what_it_costs(run: Run) -> None:
     assert "What is likely to follow yours: " in ran.out
 
 
+def test_where_all_order_at_once_it_is_told_how_often_pieces_die(run: Run) -> None:
+    puzzle = find_puzzle("arena", "fb9ee4f5e8")
+    assert puzzle is not None
+
+    ran = run("puzzle", "arena", "--id", puzzle.id, typed=f"{puzzle.steps[0].rivals[0].action}\n")
+
+    assert "You lose a piece in 23 % of likely rounds (with the best order 4 %)" in " ".join(ran.out.split())
+
+
 def test_the_answer_is_shown_or_the_puzzle_is_left(run: Run) -> None:
     """PL-186."""
     assert EASY is not None

@@ -4,7 +4,8 @@ import pytest
 
 from warboard.games import find_game
 from warboard.puzzles.puzzle import open_puzzle, puzzles_of
-from warboard.puzzles.replies import PuzzleReply, likely_replies
+from warboard.puzzles.replies import PuzzleReply, likely_losses, likely_replies
+from warboard.puzzles.solving import find_puzzle
 
 
 def test_the_enemy_takes_what_was_left_to_it() -> None:
@@ -41,8 +42,22 @@ def test_a_line_goes_on_to_the_end_of_the_enemys_turn(game_id: str) -> None:
     assert all(not reply.ends for reply in replies[:-1])
 
 
-def test_nobody_replies_where_all_order_at_once() -> None:
-    puzzle = puzzles_of("arena")[0]
+def test_where_all_order_at_once_it_is_told_how_often_pieces_die() -> None:
+    """Nobody replies there."""
+    puzzle = find_puzzle("arena", "fb9ee4f5e8")  # whose answer lets nothing of its own die
+    assert puzzle is not None
     game, state, side = open_puzzle(puzzle)
+    rival = game.parse(state, side, puzzle.steps[0].rivals[0].action)
 
-    assert likely_replies(game, state, side, game.parse(state, side, puzzle.steps[0].rivals[0].action)) == []
+    assert likely_replies(game, state, side, rival) == []
+    worse, best = likely_losses(game, state, side, [rival, game.parse(state, side, puzzle.answer[0])])
+
+    assert worse.action == puzzle.steps[0].rivals[0].action and best.action == puzzle.answer[0]
+    assert worse.own >= 0.2 and best.own <= 0.05
+    assert 0.0 <= best.others <= 1.0
+
+
+def test_where_sides_take_turns_the_reply_tells_enough() -> None:
+    game, state, side = open_puzzle(puzzles_of("power")[0])
+
+    assert likely_losses(game, state, side, game.legal(state, side)[:2]) == []

@@ -68,6 +68,18 @@ def test_a_guest_solves_a_puzzle_and_only_the_first_answer_counts(server: Server
     assert standing(guest, "power")["tried"] == 3 and guest.get(path_of(third))["result"] == "failed"
 
 
+def test_where_all_order_at_once_a_wrong_answer_is_told_how_often_pieces_die(server: Server) -> None:
+    """PL-192: nobody replies there."""
+    puzzle = puzzles_of("arena")[0]
+    rival = puzzle.steps[0].rivals[0].action
+
+    wrong = server.guest().post(path_of(puzzle, "/answer"), {"actions": [rival]})
+
+    assert wrong["judged"] == "wrong" and wrong["replies"] == []
+    assert [each["action"] for each in wrong["losses"]] == [rival, puzzle.answer[0]]
+    assert all(0 <= each[whose] <= 1 for each in wrong["losses"] for whose in ("own", "others"))
+
+
 def test_hints_come_one_by_one_and_then_nothing_can_be_gained(server: Server) -> None:
     """PL-187."""
     ada = server.person()

@@ -40,7 +40,7 @@ from warboard.puzzles.puzzle import (
     read_puzzles,
     write_puzzles,
 )
-from warboard.puzzles.replies import likely_replies
+from warboard.puzzles.replies import likely_losses, likely_replies
 from warboard.puzzles.solving import (
     MOST_HINTS,
     Hint,
@@ -362,6 +362,14 @@ class TerminalPuzzle:
         if line:
             end = ": the end" if replies[-1].ends else ""
             self._paper.say(f"What is likely to follow yours: {line}{end}.")
+        answer = self._game.parse(reply.state, self._side, reply.step.answer.action)
+        losses = likely_losses(self._game, reply.state, self._side, [action, answer])
+        if losses:
+            yours, best = losses
+            own = (
+                f"You lose a piece in {_percent(yours.own)} of likely rounds (with the best order {_percent(best.own)})"
+            )
+            self._paper.say(f"{own}, others lose one in {_percent(yours.others)} ({_percent(best.others)}).")
 
     def _given(self, reply: Reply) -> PuzzleChoice:
         known = known_choice(reply.step, reply.action)
@@ -391,6 +399,10 @@ class TerminalPuzzle:
             return
         self._hints = next_hint(self._hints, done)
         self._paper.say(_hint_text(hint_for(self._puzzle, self._hints - done * MOST_HINTS, done)))
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 def _row(choice: PuzzleChoice, note: str) -> tuple[str, str]:

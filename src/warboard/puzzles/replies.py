@@ -1,5 +1,8 @@
-"""What is likely to follow an action, up to the end of the enemy's turn: why it was worse than it looked."""
+"""What is likely to follow an action, up to the end of the enemy's turn, or of the round where all give orders at once:
+why it was worse than it looked.
+"""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,6 +14,7 @@ from warboard.kernel.action import Action
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
+from warboard.puzzles.themes import Signs
 
 _SEED: Final = 5
 _NODES: Final = 1_500  # for each action
@@ -23,6 +27,22 @@ class PuzzleReply(Struct, frozen=True):
     side: str
     action: str
     ends: bool
+
+
+class PuzzleLosses(Struct, frozen=True):
+    """In which share of likely rounds an order costs its side a piece (`own`), and the other sides one (`others`)."""
+
+    action: str
+    own: float
+    others: float
+
+
+def likely_losses(game: Game, state: State, side: int, actions: Sequence[Action]) -> list[PuzzleLosses]:
+    """How often pieces die in likely rounds with each of these orders; nothing where sides take turns."""
+    if len(game.to_act(state)) == 1:
+        return []
+    signs = [(game.text(state, action), Signs(game, state, side, action)) for action in actions]
+    return [PuzzleLosses(text, round(each.own_deaths, 4), round(each.deaths, 4)) for text, each in signs]
 
 
 def likely_replies(game: Game, state: State, side: int, action: Action) -> list[PuzzleReply]:

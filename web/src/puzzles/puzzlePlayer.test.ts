@@ -35,6 +35,7 @@ const unsettled: PuzzleAnswer = {
   best: null,
   others: [],
   replies: [],
+  losses: [],
   answer: [],
   themes: [],
   judging: [],

@@ -63,6 +63,10 @@ const WORDS = {
   replies: { en: 'What is likely to follow yours: {line}', de: 'Was auf deine wohl folgt: {line}' },
   reply: { en: '{side}: {action}', de: '{side}: {action}' },
   reply_ends: { en: '{side}: {action}, and the game is over', de: '{side}: {action}, und die Partie ist vorbei' },
+  losses: {
+    en: 'You lose a piece in {own} % of likely rounds (with the best order {best_own} %), others lose one in {others} % ({best_others} %).',
+    de: 'In {own} % der wahrscheinlichen Runden verlierst du eine Figur (mit dem besten Befehl in {best_own} %), in {others} % ein anderer ({best_others} %).',
+  },
   case_named: { en: '{what}, {probability} of the time: {win}', de: '{what}, in {probability} der Fälle: {win}' },
   dailies: { en: 'Puzzles of the day', de: 'Aufgaben des Tages' },
   dailies_solved: { en: 'Puzzles of the day solved: {n} of {of}', de: 'Aufgaben des Tages gelöst: {n} von {of}' },

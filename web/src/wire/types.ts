@@ -1125,7 +1125,8 @@ export interface ProfileChange {
  * `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
  * what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
  * with its odds, `given` yours, `others` the next best ones; `replies` are what is likely to follow yours
- * if it is wrong, up to the end of the enemy's turn. `gained` is in rating points.
+ * if it is wrong, up to the end of the enemy's turn; where all give orders at once, `losses` says instead how often
+ * pieces die after yours, and after the best. `gained` is in rating points.
  */
 export interface PuzzleAnswer {
   judged: "can wait" | "go on" | "right" | "shown" | "wrong"
@@ -1134,6 +1135,7 @@ export interface PuzzleAnswer {
   best: PuzzleChoice | null
   others: PuzzleChoice[]
   replies: PuzzleReply[]
+  losses: PuzzleLosses[]
   answer: string[]
   themes: string[]
   judging: string[]
@@ -1184,6 +1186,13 @@ export interface PuzzleHint {
   themes: string[]
   squares: string[]
   verb: string
+}
+
+/** In which share of likely rounds an order costs its side a piece (`own`), and the other sides one (`others`). */
+export interface PuzzleLosses {
+  action: string
+  own: number
+  others: number
 }
 
 /** A position as the solver's side sees it, and what that side may do. */

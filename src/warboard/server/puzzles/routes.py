@@ -235,6 +235,7 @@ def _unsettled(reply: Reply, moment: wire.PuzzleMoment | None) -> wire.PuzzleAns
         best=None,
         others=[],
         replies=[],
+        losses=[],
         answer=[],
         themes=[],
         judging=[],
@@ -263,7 +264,7 @@ async def _settled(
     mine = await standings(server, user.id)
     step = puzzle.steps[done] if reply is None else reply.step
     given = None if answer is None else await _given(server, puzzle, *answer)
-    replies = [] if answer is None or solved else await _replies(server, puzzle, *answer)
+    replies, losses = await _replies(server, puzzle, *answer) if answer is not None and not solved else ([], [])
     others: Sequence[wire.PuzzleChoice] = [
         rival for rival in step.rivals if given is None or rival.action != given.action
     ]
@@ -274,6 +275,7 @@ async def _settled(
         best=step.answer,
         others=list(others[:_OTHERS]),
         replies=replies,
+        losses=losses,
         answer=puzzle.answer,
         themes=puzzle.themes,
         judging=puzzle.judged,
@@ -293,11 +295,14 @@ async def _given(server: Platform, puzzle: Puzzle, reply: Reply, person: int) ->
     return convert(await server.jobs.ask("weigh", question, key, person), wire.PuzzleChoice)
 
 
-async def _replies(server: Platform, puzzle: Puzzle, reply: Reply, person: int) -> list[wire.PuzzleReply]:
+async def _replies(
+    server: Platform, puzzle: Puzzle, reply: Reply, person: int
+) -> tuple[list[wire.PuzzleReply], list[wire.PuzzleLosses]]:
     """What is likely to follow a wrong answer."""
     key = f"reply {puzzle.game} {puzzle.id} {reply.action}"
-    found = await server.jobs.ask("reply", _question(puzzle, reply), key, person)
-    return convert(found["replies"], list[wire.PuzzleReply])
+    question: Fields = {**_question(puzzle, reply), "answer": reply.step.answer.action}
+    found = await server.jobs.ask("reply", question, key, person)
+    return convert(found["replies"], list[wire.PuzzleReply]), convert(found["losses"], list[wire.PuzzleLosses])
 
 
 def _question(puzzle: Puzzle, reply: Reply) -> Fields:

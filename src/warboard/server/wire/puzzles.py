@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from warboard.puzzles.puzzle import PuzzleChance, PuzzleChoice
-from warboard.puzzles.replies import PuzzleReply
+from warboard.puzzles.replies import PuzzleLosses, PuzzleReply
 from warboard.server.wire.base import ActionText, PlainFields
 from warboard.server.wire.tables import Alarm, BoardSize
 
@@ -17,6 +17,7 @@ __all__ = [
     "PuzzleForecastRequest",
     "PuzzleGame",
     "PuzzleHint",
+    "PuzzleLosses",
     "PuzzleMoment",
     "PuzzleProgress",
     "PuzzleReply",
@@ -108,7 +109,8 @@ class PuzzleAnswer(Struct):
     `go on`: right so far, and `moment` is the position in which to go on. `can wait`: it spoils nothing, but is not
     what is asked for. When the attempt is settled, `answer` is the whole right line, `best` its last action examined,
     with its odds, `given` yours, `others` the next best ones; `replies` are what is likely to follow yours
-    if it is wrong, up to the end of the enemy's turn. `gained` is in rating points.
+    if it is wrong, up to the end of the enemy's turn; where all give orders at once, `losses` says instead how often
+    pieces die after yours, and after the best. `gained` is in rating points.
     """
 
     judged: Literal["right", "wrong", "go on", "can wait", "shown"]
@@ -117,6 +119,7 @@ class PuzzleAnswer(Struct):
     best: PuzzleChoice | None
     others: list[PuzzleChoice]
     replies: list[PuzzleReply]
+    losses: list[PuzzleLosses]
     answer: list[str]
     themes: list[str]
     judging: list[str]

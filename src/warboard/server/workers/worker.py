@@ -7,7 +7,7 @@
 {"job": "judge", "game": "power", "record": "…", "level": 5, "first": 1, "last": 2, "seconds": 0.5}  →  {"choices": […]}
 {"job": "report", "game": "power", "record": "…", "level": 5, "choices": […]}  →  the whole report
 {"job": "weigh", "game": "power", "position": {…}, "side": 0, "action": "end", "best": 0.4}  →  what an action is worth
-{"job": "reply", "game": "power", "position": {…}, "side": 0, "action": "end"}  →  {"replies": […]}
+{"job": "reply", "game": "power", "position": {…}, "side": 0, "action": "end", "answer": "…"}  →  what may follow
 """
 
 import ctypes
@@ -28,7 +28,7 @@ from warboard.bots.opinion import opinion
 from warboard.games import find_game
 from warboard.kernel.plain import Fields, Plain
 from warboard.play.record import read_record
-from warboard.puzzles.replies import likely_replies
+from warboard.puzzles.replies import likely_losses, likely_replies
 from warboard.puzzles.solving import weigh_choice
 from warboard.tournaments.plain import read_tournament
 from warboard.tournaments.rounds import next_pairings
@@ -92,8 +92,10 @@ def reply(job: Job) -> Fields:
     """What is likely to follow an action of a puzzle."""
     game = find_game(job["game"])
     state = game.position(job["position"])
-    found = likely_replies(game, state, job["side"], game.parse(state, job["side"], job["action"]))
-    return {"replies": msgspec.to_builtins(found)}
+    action, answer = (game.parse(state, job["side"], job[which]) for which in ("action", "answer"))
+    found = likely_replies(game, state, job["side"], action)
+    losses = likely_losses(game, state, job["side"], [action, answer])
+    return {"replies": msgspec.to_builtins(found), "losses": msgspec.to_builtins(losses)}
 
 
 _JOBS: Final[dict[str, Callable[[Job], Fields]]] = {
