@@ -70,6 +70,8 @@ def cluster() -> Iterator[Any]:
                 "health_check_period_ms": 500,
                 "health_check_timeout_ms": 5000,
                 "health_check_failure_threshold": 3,
+                # A busy machine may take longer than Ray waits to start what each node needs.
+                "agent_register_timeout_ms": 180_000,
             },
         },
     )
