@@ -9,6 +9,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from secrets import token_hex
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -31,7 +32,7 @@ from warboard.server.request_errors import BadRequest
 from warboard.server.store.accounts import find_account
 from warboard.server.store.alerts import due_deliveries
 from warboard.server.store.games import find_due
-from warboard.server.store.models import PushDevice
+from warboard.server.store.models import Alert, Delivery, PushDevice
 from warboard.server.sweeper import sweep
 
 DATABASES = ("sqlite",)
@@ -263,6 +264,33 @@ async def _quiet(place: Place, service: PushService) -> None:
     assert answer.status_code == 200, answer.text
     await place.pass_time(1000)
     assert [one.message["title"] for one in service.take()] == [f"{bo.name} challenges you to Chess"]
+
+
+def test_an_alert_that_cannot_be_made_holds_up_no_other(
+    place: Place, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PL-251: it is tried again a minute later."""
+    place.run(_broken(place, service, monkeypatch))
+
+
+async def _broken(place: Place, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = await two(place)
+    await subscribe(ada, service, f"ada-{token_hex(3)}")
+    broken = await place.game(ada, bo)
+    place.time.ms += 1
+    sound = await place.game(ada, bo)
+    real = AlertSender._news
+
+    async def fail(sender: AlertSender, about: Alert | Delivery, language: str, zone: str | None) -> Any:
+        assert about.table_id != broken, "it cannot be read"
+        return await real(sender, about, language, zone)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(AlertSender, "_news", fail)
+        await place.pass_time(21_000)
+        assert [one.message["url"] for one in service.take()] == [f"/table/{sound}"]
+    await place.pass_time(61_000)
+    assert [one.message["url"] for one in service.take()] == [f"/table/{broken}"]
 
 
 def test_who_is_blocked_notifies_nobody_by_a_challenge(place: Place, service: PushService) -> None:

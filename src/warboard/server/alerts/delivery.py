@@ -47,6 +47,7 @@ _KEPT_MS: Final = 60 * _DAY_MS
 _FORGET_SECONDS: Final = 3600
 _RETRY_MS: Final = (60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000)
 _LONGEST_S: Final = 7 * 24 * 3600
+_AGAIN_MS: Final = 60_000  # until an alert that could not be made is tried again; then less and less often
 _AT_ONCE: Final = 8
 
 
@@ -84,7 +85,11 @@ class AlertSender:
             self._forgotten = time
             await forget_old(database, time - _KEPT_MS)
         for alert in await due_alerts(database, time):
-            await self._hand_over(alert)
+            try:
+                await self._hand_over(alert)
+            except Exception:
+                log.exception("an alert could not be made", extra={"fields": {"account": alert.account_id}})
+                await postpone_alert(database, alert, time + max(_AGAIN_MS, time - alert.created))
         limit = asyncio.Semaphore(_AT_ONCE)
 
         async def send_one(delivery: Delivery) -> None:
