@@ -5,9 +5,14 @@ import asyncio
 import pytest
 from in_process import Clock, a_place
 
+from warboard.kernel.errors import WarboardError
 from warboard.server import sweeper
+from warboard.server.lobby import seeks
+from warboard.server.lobby.pairing import Seeker
 from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound, Unavailable
+from warboard.server.store import games
+from warboard.server.tables import cache
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
@@ -60,5 +65,59 @@ def test_what_fails_at_each_sweep_is_tried_less_and_less_often(
             before = tried["broken"]
             await sweep(8)
             assert tried["broken"] == before + 8
+
+    asyncio.run(story())
+
+
+def test_many_that_fail_do_not_hide_what_is_due_at_others(own_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when a game is no longer installed that many were playing."""
+
+    async def story() -> None:
+        time = Clock(monkeypatch)
+        async with a_place(own_database, time) as place:
+            monkeypatch.setattr(games, "MOST_DUE", 2)
+            ada, bo = await place.person("Ada"), await place.person("Bo")
+            for _ in range(3):
+                await place.game(ada, bo, game="chess", platform={"turn_seconds": 60})
+            time.ms += 1
+            sound = await place.game(ada, bo, platform={"turn_seconds": 60, "rated": False})
+            for table in place.platform.cache.all():
+                table.forget()
+            monkeypatch.setattr(cache, "is_installed", lambda game: game != "chess")
+            time.ms += 60_000
+
+            for _ in range(2):
+                await sweeper.sweep(place.platform)
+                time.ms += SWEEP_MS
+
+            record = await ada.record(sound)
+            assert [entry["data"]["kind"] for entry in record].count("timeout") == 1
+
+    asyncio.run(story())
+
+
+def test_seeks_that_cannot_be_brought_together_keep_nobody_waiting(
+    own_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = seeks.first_side
+
+    def fail_in_chess(one: Seeker, other: Seeker) -> Seeker | None:
+        assert isinstance(one, seeks._SeekerRow)
+        if one.seek.game == "chess":
+            raise WarboardError("chess is not installed")
+        return real(one, other)
+
+    async def story() -> None:
+        time = Clock(monkeypatch)
+        async with a_place(own_database, time) as place:
+            people = [await place.person(name) for name in ("Ada", "Bo", "Cleo", "Dan")]
+            with monkeypatch.context() as broken:
+                broken.setattr(seeks, "first_side", fail_in_chess)
+                for number, one in enumerate(people):
+                    await one.post("/api/seeks", {"game": "chess" if number < 2 else "power"}, 201)
+                assert [len(await one.get("/api/me/tables")) for one in people] == [0, 0, 1, 1]
+            time.ms += 2000
+            await seeks.pair_all(place.platform)
+            assert [len(await one.get("/api/me/tables")) for one in people] == [1, 1, 1, 1]
 
     asyncio.run(story())

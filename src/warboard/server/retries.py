@@ -19,6 +19,10 @@ class Retries:
         pause = self._pauses.get((table_id, why))
         return pause is None or pause[1] <= time
 
+    def count(self, why: str) -> int:
+        """How much of a kind has failed and not been done since."""
+        return sum(1 for _, failed in self._pauses if failed == why)
+
     def note_failure(self, table_id: str, why: str, time: int, most: int = MOST_MS) -> None:
         """Something has failed: the pause is twice as long as the one before, up to `most` milliseconds."""
         before, _ = self._pauses.get((table_id, why), (0, 0))

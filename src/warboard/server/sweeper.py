@@ -6,6 +6,8 @@ met even after a restart or while a process is down.
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from warboard.server.alerts.turn_alerts import make_due_alerts
 from warboard.server.clock import find_jump, now
@@ -39,9 +41,9 @@ async def sweep_for_ever(platform: Platform) -> None:
             await sweep(platform)
             if rounds % every == 0:
                 platform.connections.close_expired()
-                await pair_all(platform)
-                await carry_on_all(platform)
-                await platform.cache.refresh_watched()
+                await _do_each(
+                    partial(pair_all, platform), partial(carry_on_all, platform), platform.cache.refresh_watched
+                )
                 if not platform.database.is_sqlite and rounds % (every * _PRESENCE_SECONDS) == 0:
                     refresh_presence(platform)
                     await read_followed(platform)
@@ -49,6 +51,15 @@ async def sweep_for_ever(platform: Platform) -> None:
             log.exception("a sweep failed")
         rounds += 1
         await asyncio.sleep(platform.settings.sweep_ms / 1000)
+
+
+async def _do_each(*works: Callable[[], Awaitable[None]]) -> None:
+    """Does one after the other, whatever becomes of each."""
+    for work in works:
+        try:
+            await work()
+        except Exception:
+            log.exception("a sweep failed")
 
 
 def _log_jump() -> None:
@@ -61,7 +72,7 @@ async def sweep(platform: Platform) -> None:
     """Does what is due now."""
     time = now()
     platform.retries.forget_old(time)
-    for table_id, why in await find_due(platform.database, time):
+    for table_id, why in await find_due(platform.database, time, platform.retries.count):
         if not platform.retries.may_try(table_id, why, time):
             continue
         if why == "bot":  # it may think for long

@@ -1,9 +1,11 @@
 """Seeks: players wait for an opponent, and get a table when one is found."""
 
 import json
+import logging
 import secrets
 from collections.abc import Collection
 
+from warboard.kernel.errors import WarboardError
 from warboard.kernel.sworn import table_id_of
 from warboard.play.canonical import canonical
 from warboard.play.start import Oath
@@ -11,6 +13,7 @@ from warboard.server import wire
 from warboard.server.builds.side_builds import dump_side_builds, load_side_builds, read_side_builds
 from warboard.server.clock import now
 from warboard.server.lobby.pairing import Seeker, first_side, pair
+from warboard.server.log_context import note
 from warboard.server.platform import Platform
 from warboard.server.quotas import refuse_more_seeks
 from warboard.server.ratings.decay import shown_rating
@@ -21,6 +24,8 @@ from warboard.server.store.seeks import add_pairing, add_seek, all_seeks, answer
 from warboard.server.tables.commitments import find_seed, stored_seed
 from warboard.server.tables.new_game import NewTable, Place, add_table, notify_start, start_new
 from warboard.server.tables.terms import Terms
+
+log = logging.getLogger("warboard.lobby")
 
 
 async def seek(platform: Platform, account: Account, request: wire.SeekRequest) -> None:
@@ -82,7 +87,7 @@ async def pair_all(platform: Platform) -> None:
             seeker.avoids = _blocked_by(seeker, queue, blocks)
         for one, other in pair(queue):
             assert isinstance(one, _SeekerRow) and isinstance(other, _SeekerRow)
-            await _bring_together(platform, one, other, time)
+            await _try_to_bring_together(platform, one, other, time)
 
 
 def _blocked_by(
@@ -92,6 +97,19 @@ def _blocked_by(
     own = {seeker.account.id, seeker.account.person_id}
     blocked = {other for blocker, other in blocks if blocker in own}
     return frozenset(one.name for one in queue if blocked & {one.account.id, one.account.person_id})
+
+
+async def _try_to_bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:
+    """As when their game is no longer installed: that keeps nobody else waiting, and is tried less and less often."""
+    retries, id = platform.retries, str(one.seek.id)
+    if not retries.may_try(id, "pair", time):
+        return
+    try:
+        await _bring_together(platform, one, other, time)
+        retries.note_success(id, "pair")
+    except WarboardError as refusal:
+        note(log, "two who seek were not brought together", logging.WARNING, rules=one.seek.game, why=str(refusal))
+        retries.note_failure(id, "pair", time)
 
 
 async def _bring_together(platform: Platform, one: _SeekerRow, other: _SeekerRow, time: int) -> None:

@@ -1,8 +1,8 @@
 """Games in the database: their progress, what is due in them, and how they end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from sqlalchemy import BigInteger, bindparam, select, update
+from sqlalchemy import BigInteger, Integer, bindparam, select, update
 
 from warboard.server.store.database import Database, Finder, Transaction
 from warboard.server.store.models import GameRow, Step, Table, from_row
@@ -78,27 +78,31 @@ async def read_progress_of(database: Database, table_ids: Sequence[str]) -> dict
 
 
 _NOW = bindparam("now", type_=BigInteger)
-_MAX_DUE = 200
+_MOST = bindparam("most", type_=Integer)
+MOST_DUE = 200  # at once, of each kind
 DUE = (
-    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MAX_DUE)),
-    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MAX_DUE)),
+    ("time", select(GameRow.table_id).where(GameRow.deadline <= _NOW).order_by(GameRow.deadline).limit(_MOST)),
+    ("bot", select(GameRow.table_id).where(GameRow.bot_due <= _NOW).order_by(GameRow.bot_due).limit(_MOST)),
     (
         "settle",
         select(GameRow.table_id)
         .where(GameRow.outcome.is_not(None), GameRow.settled.is_(False), GameRow.changed <= _NOW - 2000)
-        .limit(_MAX_DUE),
+        .limit(_MOST),
     ),
-    ("alert", select(GameRow.table_id).where(GameRow.alert_due <= _NOW).order_by(GameRow.alert_due).limit(_MAX_DUE)),
+    ("alert", select(GameRow.table_id).where(GameRow.alert_due <= _NOW).order_by(GameRow.alert_due).limit(_MOST)),
 )
 
 
-async def find_due(database: Database, now: int) -> list[tuple[str, str]]:
+async def find_due(
+    database: Database, now: int, pausing: Callable[[str], int] = lambda why: 0
+) -> list[tuple[str, str]]:
     """Tables where something is due, and what: the `time` is up, a `bot` is to act, the end is to be settled
-    (`settle`), or players are to be notified (`alert`).
+    (`settle`), or players are to be notified (`alert`). `pausing` says of how many it is known that nothing can be done
+    there now: they may be among those that are found, and take no place from others.
     """
     found: list[tuple[str, str]] = []
     for why, query in DUE:
-        found.extend((row[0], why) for row in await database.find(query, now=now))
+        found.extend((row[0], why) for row in await database.find(query, now=now, most=MOST_DUE + pausing(why)))
     return found
 
 
