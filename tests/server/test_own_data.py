@@ -291,7 +291,7 @@ async def _leave(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     found = [await find_account(place.platform.database, fold(one.name)) for one in (ada, bo, cleo)]
     assert [one is None for one in found] == [True, False, True]
     monkeypatch.undo()
-    await place.pass_time()
+    await place.pass_time(60_000)
     assert await find_account(place.platform.database, fold(bo.name)) is None
 
 

@@ -1,6 +1,7 @@
 """What is due at a table and fails is tried less and less often, and does not hold up what is due at others."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 from in_process import Clock, a_place
@@ -13,6 +14,7 @@ from warboard.server.platform import Platform
 from warboard.server.request_errors import NotFound, Unavailable
 from warboard.server.store import games
 from warboard.server.tables import cache
+from warboard.server.tournaments import running
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
@@ -119,5 +121,37 @@ def test_seeks_that_cannot_be_brought_together_keep_nobody_waiting(
             time.ms += 2000
             await seeks.pair_all(place.platform)
             assert [len(await one.get("/api/me/tables")) for one in people] == [1, 1, 1, 1]
+
+    asyncio.run(story())
+
+
+def test_a_tournament_that_fails_is_tried_less_and_less_often(
+    own_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = Clock(monkeypatch)
+    tried: list[int] = []
+
+    async def fail(*_: object) -> bool:
+        tried.append(time.ms)
+        raise AssertionError("it cannot be carried on")
+
+    is_asked = False  # by this test, not by the server's own first sweep
+
+    async def find_due(*_: object) -> list[str]:
+        return ["broken"] if is_asked else []
+
+    async def story() -> None:
+        nonlocal is_asked
+        async with a_place(own_database, time) as place:
+            monkeypatch.setattr(running, "_step", fail)
+            monkeypatch.setattr(running, "find_due_tournaments", find_due)
+            for _ in range(300):
+                is_asked = True
+                await running.carry_on_all(place.platform)
+                is_asked = False
+                for _ in range(5):
+                    await asyncio.sleep(0)
+                time.ms += 1000
+        assert [(after - before) // 1000 for before, after in pairwise(tried)] == [1, 2, 4, 8, 16, 32, 60, 60, 60]
 
     asyncio.run(story())

@@ -44,11 +44,17 @@ async def delete_for_ever(platform: Platform) -> None:
 
 async def delete_due(platform: Platform) -> None:
     """Deletes the accounts whose time has come; one that cannot be deleted keeps no other waiting."""
-    for account in await due_deletions(platform.database, now()):
+    time = now()
+    for account in await due_deletions(platform.database, time):
+        id = str(account.id)
+        if not platform.retries.may_try(id, "deletion", time):
+            continue
         try:
             await delete_account(platform, account)
+            platform.retries.note_success(id, "deletion")
         except Exception:
             log.exception("an account could not be deleted", extra={"fields": {"account": account.id}})
+            platform.retries.note_failure(id, "deletion", time)
 
 
 async def delete_account(platform: Platform, account: Account) -> None:

@@ -48,13 +48,17 @@ GRACE_MS: Final = 10 * 60 * 1000  # for arena games in progress when its time is
 MOST_ABSENCES: Final = 2  # then an entry is withdrawn (PL-201)
 LEAST_ACTIONS: Final = 5  # of each side on average, for a game that is given up to count in an arena (PL-274)
 _PAIR_SECONDS: Final = 120.0
+_MOST_PAUSE_MS: Final = 60_000  # before a tournament that has failed is tried again
 _ENDED: Final = ("over", "aborted")
 
 
 async def carry_on_all(platform: Platform) -> None:
-    """Advances every tournament in which something is due; long tasks are not waited for."""
-    for id in await find_due_tournaments(platform.database, now()):
-        if id not in platform.advancing:
+    """Advances every tournament in which something is due; long tasks are not waited for. One that fails is tried less
+    and less often.
+    """
+    time = now()
+    for id in await find_due_tournaments(platform.database, time):
+        if id not in platform.advancing and platform.retries.may_try(id, "tournament", time):
             platform.background(carry_on(platform, id))
 
 
@@ -72,8 +76,10 @@ async def carry_on(platform: Platform, id: str) -> None:
                 platform.advancing[id] = False
                 while await _step(platform, id):
                     pass
+        platform.retries.note_success(id, "tournament")
     except Exception:
         log.exception("a tournament could not be carried on", extra={"fields": {"tournament": id}})
+        platform.retries.note_failure(id, "tournament", now(), _MOST_PAUSE_MS)
     finally:
         del platform.advancing[id]
 
