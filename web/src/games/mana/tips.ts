@@ -12,6 +12,7 @@ import {
   type FirstGames,
   type Moment,
 } from '../../guide/tips'
+import { squareAt } from '../../play/action'
 
 const ofKind = (...kinds: string[]) => piecesThat((piece, now) => piece.side === now.you && kinds.includes(piece.piece))
 const isWhole = (now: Moment): boolean => now.ruleSet !== 'first_game'
@@ -20,6 +21,12 @@ const budget = (now: Moment): Record<string, unknown> =>
 const isSpent = (now: Moment): boolean => onTurn(now) && budget(now)['movements'] === 0
 const canPlay = (card: string) => (now: Moment) =>
   onTurn(now) && now.legal.some(({ verb, operands }) => verb === 'play' && operands[0] === card)
+/** One's own pieces that can take an enemy king. */
+const kingTakers = (now: Moment): string[] => {
+  const kings = enemyKings(now)
+  const taking = now.legal.filter((action) => action.verb === 'take' && kings.includes(squareAt(action, 1) ?? ''))
+  return taking.map((action) => squareAt(action, 0)!)
+}
 const summons = (now: Moment): boolean =>
   onTurn(now) && now.legal.some(({ verb, operands }) => verb === 'play' && operands[0]!.startsWith('summon_'))
 
@@ -77,6 +84,15 @@ const firstGames: FirstGames = {
         de: 'Deine Bewegungen sind verbraucht. Was keine kostet, etwa freie Karten, geht noch; dann drück auf „Zug beenden“.',
       },
       when: isSpent,
+    },
+    {
+      id: 'kill',
+      text: {
+        en: 'You can take the king! Press your marked piece, then the king, and you have won.',
+        de: 'Du kannst den König schlagen! Drück auf deine markierte Figur und dann auf den König, und du hast gewonnen.',
+      },
+      when: (now) => kingTakers(now).length > 0,
+      squares: kingTakers,
     },
     {
       id: 'danger',
