@@ -105,6 +105,7 @@ const de: Record<keyof typeof en, string> = {
   next_first: 'Deine erste Partie beginnt gleich.',
   entered: 'Teilnehmer',
   nobody_yet: 'Noch niemand.',
+  play: 'Spielen',
   watch: 'Zusehen',
   replay: 'Nachspielen',
   live: 'Live',

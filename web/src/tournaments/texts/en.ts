@@ -103,6 +103,7 @@ export default {
   next_first: 'Your first game is about to start.',
   entered: 'Taking part',
   nobody_yet: 'Nobody yet.',
+  play: 'Play',
   watch: 'Watch',
   replay: 'Replay',
   live: 'Live',
