@@ -105,7 +105,7 @@ def test_a_bot_is_an_account_of_its_own_with_an_owner(server: Server) -> None:
     made = ada.post("/api/bots", {"name": name}, 201)
 
     assert made["account"]["kind"] == "bot"
-    assert [bot["name"] for bot in ada.get("/api/bots")] == [name]
+    assert [bot["name"] for bot in ada.get("/api/bots")["own"]] == [name]
     login = httpx.post(f"{server.base}/api/login", json={"name": name, "password": "a long password"}, timeout=60)
     assert login.status_code == 403
     assert server.guest().http.post("/api/bots", json={"name": "another-one"}).status_code == 403
