@@ -3,13 +3,14 @@
 import asyncio
 import secrets
 
+import asyncpg  # type: ignore[import-untyped]
 import postgres
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import json
 
 from warboard.server.app import create_app
-from warboard.server.notices import CHANNEL, Notices
+from warboard.server.notices import CHANNEL, MISSED, Notices, PostgresChannels
 from warboard.server.platform import Platform
 from warboard.server.settings import Settings
 from warboard.server.store.process_reports import read_reports
@@ -32,6 +33,29 @@ def test_what_waits_when_a_process_ends_is_sent_and_nothing_after_it() -> None:
         return [told["table"] for told in json.decode(heard)]
 
     assert asyncio.run(end_while_acting()) == ["before"]
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_a_notice_that_could_not_be_sent_is_made_up_for(cluster: str) -> None:
+    """Those who listened all along are told that they have missed something."""
+    database = postgres.make_database(cluster, f"w{secrets.token_hex(6)}")
+
+    async def refuse() -> asyncpg.Connection:
+        raise asyncpg.TooManyConnectionsError("sorry, too many clients already")
+
+    async def send_when_full() -> list[str]:
+        channels = PostgresChannels(database.replace("+asyncpg", ""))
+        await channels.on_startup()
+        await channels.subscribe([CHANNEL])
+        told = channels.stream_events()
+        for connect in (refuse, channels._connect):
+            channels._connect = connect
+            await channels.publish(json.encode([{"origin": "", "table": "", "kind": "step"}]), [CHANNEL])
+        kinds = [json.decode((await asyncio.wait_for(anext(told), 60))[1])[0]["kind"] for _ in range(2)]
+        await channels.on_shutdown()
+        return kinds
+
+    assert asyncio.run(send_when_full()) == [MISSED, "step"]
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")

@@ -41,6 +41,7 @@ class Notice(Struct):
 
 
 _decode = json.Decoder(list[Notice]).decode
+_SOME_MISSED = json.encode([Notice("", "", MISSED)])
 _MAX_TOGETHER = 60  # a PostgreSQL notification has at most 8000 bytes
 _MAX_WITH_TEXT = 10
 
@@ -53,6 +54,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
         self._out: asyncpg.Connection | None = None
         self._out_lock = asyncio.Lock()
         self._listening_again: asyncio.Task[None] | None = None
+        self._has_lost = False  # a notice could not be sent
         self.is_listening = False
 
     async def on_startup(self) -> None:
@@ -61,7 +63,8 @@ class PostgresChannels(AsyncPgChannelsBackend):
 
     async def publish(self, data: bytes, channels: "Callable[..., object] | object") -> None:
         """Sends a message; if the connection is lost, over a new one. If there is no new one either, the other
-        processes are not listening, and they catch up when they listen again.
+        processes are told with the next message that they have missed something: they may have been listening, as when
+        only new connections are refused.
         """
         assert isinstance(channels, (list, tuple, set, frozenset))
         async with self._out_lock:
@@ -71,12 +74,20 @@ class PostgresChannels(AsyncPgChannelsBackend):
                         self._out = await self._connect()
                         await self._out.execute(_NOT_KEPT)
                     for channel in channels:
-                        await self._out.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+                        if self._has_lost:
+                            await self._notify(self._out, channel, _SOME_MISSED)
+                        await self._notify(self._out, channel, data)
+                    self._has_lost = False
                     return
                 except _GONE:
                     self._out = None
                     if is_last_try:
+                        self._has_lost = True
                         log.warning("a notice could not be sent: the database is away")
+
+    @staticmethod
+    async def _notify(connection: asyncpg.Connection, channel: object, data: bytes) -> None:
+        await connection.execute("SELECT pg_notify($1, $2)", channel, data.decode())
 
     def _watch_listener(self) -> None:
         self.is_listening = True
@@ -101,7 +112,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
                     continue
             self._watch_listener()
             log.warning("listening to notices again")
-            self._queue.put_nowait((CHANNEL, json.encode([Notice("", "", MISSED)])))
+            self._queue.put_nowait((CHANNEL, _SOME_MISSED))
             return
 
     async def on_shutdown(self) -> None:
