@@ -6,8 +6,9 @@
 A round is a pair of games with the same luck and the seats swapped. The file has a line for each pair; another run
 resumes from there. What can be noticed is the trait that the style favours: how much of it the actions of each player
 had, on average. From level 5 on both sides search a share of the level's positions and look at no clock, so the result
-does not depend on the machine. A line records how the character makes up for its style, and only lines with its current
-values are reported. `--try 3,100` plays with 3 percentage points more blunders and the full weight instead.
+does not depend on the machine. At level 8 nobody blunders: there, games without luck begin with random actions.
+A line records how the character makes up for its style, and only lines with its current values are reported.
+`--try 3,100` plays with 3 percentage points more blunders and the full weight instead.
 """
 
 import argparse
@@ -26,12 +27,13 @@ from warboard.bots.levels import LevelBot, budget_of, find_level
 from warboard.bots.style import CROWD, KEPT, count_pieces, find_style, trait_of
 from warboard.games import our_games
 from warboard.kernel.action import Action
-from warboard.kernel.character import Character
+from warboard.kernel.character import LEVELS, Character
 from warboard.kernel.game import Game
 from warboard.kernel.luck import SeededLuck
 from warboard.kernel.state import State
 
 SHARE = {5: 4, 6: 8, 7: 16, 8: 64}  # upper levels search so many times fewer positions
+OPENING = 4  # random actions before a game in which neither the rules nor the bots draw luck: all would be the same
 SIGN = {-1: "less", 1: "more"}
 
 
@@ -62,17 +64,24 @@ def play(game: Game, character: Character, seat: int, seed: int) -> tuple[float,
     budget = budget_for(game, character.level)
     level = find_level(character.level)
     plain = LevelBot(level, 2 * seed + 1, budget)
-    score, felt = play_between(game, [CharacterBot(character, 2 * seed, budget), plain], seat, seed, trait)
+    score, felt = play_between(
+        game, [CharacterBot(character, 2 * seed, budget), plain], seat, seed, character.level, trait
+    )
     if trait == CROWD:
         plain = LevelBot(level, 2 * seed + 1, budget)
-        _, usual = play_between(game, [LevelBot(level, 2 * seed, budget), plain], seat, seed, trait)
+        _, usual = play_between(game, [LevelBot(level, 2 * seed, budget), plain], seat, seed, character.level, trait)
         felt = [felt[0], usual[0]]
     return score, felt
 
 
-def play_between(game: Game, bots: list[Bot], seat: int, seed: int, trait: str) -> tuple[float, list[float]]:
+def play_between(
+    game: Game, bots: list[Bot], seat: int, seed: int, level: int, trait: str
+) -> tuple[float, list[float]]:
     luck = SeededLuck(seed)
     state = game.start(options_for(game, {}, 2), luck)
+    for _ in range(0 if game.draws_luck or level < LEVELS else OPENING):
+        side = game.to_act(state)[0]
+        game.apply(state, side, game.sample(state, side, luck), luck, None)
     amounts: list[list[float]] = [[], []]
     while acting := game.to_act(state):
         side = acting[0]

@@ -11,6 +11,6 @@ CHARACTERS: Final = (
     Character(4, "Corvo", "trader", "raven", "I take, you take, and I count.", liking=50),
     Character(5, "Ohm", "hoarder", "robot-golem", "Charging. Please wait."),
     Character(6, "Cassia", "hunter", "centurion-helmet", "All roads lead to your king.", liking=50),
-    Character(7, "Ordan", "attacker", "overlord-helm", "My best shield is your retreat.", liking=50),
+    Character(7, "Ordan", "attacker", "overlord-helm", "My best shield is your retreat.", liking=25),
     Character(8, "Valeria", "keeper", "crested-helmet", "I end with everything that I began with.", liking=50),
 )
